@@ -30,7 +30,9 @@ await runCommand(usage, async (args) => {
   if (generatedAt !== undefined && !z.iso.datetime().safeParse(generatedAt).success)
     throw new Error(`--generated-at is "${generatedAt}"; expected a time such as 2026-07-01T00:00:00Z`);
   const built = await buildRelease({
-    ...{ raw, out, checkout: 'raw' },
+    raw,
+    out,
+    checkout: 'raw',
     workers: readWholeNumber('--workers', values.workers, 1, 64),
     ...(generatedAt && { generatedAt }),
     ...(pin && { archived: readReleasePin(pin) }),

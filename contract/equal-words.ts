@@ -1,5 +1,6 @@
 /** Words of names that are written in several ways: a row per word, in full first. */
 
+import { fitsLetterByLetter, lostLetter } from './lost-letters.ts';
 import { fold, markLostLetters } from './text.ts';
 
 /** All that occur in names of the country, folded. A word that stands for two others (`dist` for distribuciones) says the more frequent one. */
@@ -68,11 +69,7 @@ const isLink = (word: string, before: string | undefined, after: string | undefi
   word === 'y' && isInitial(before) && isInitial(after);
 
 function withoutLostLetters(word: string): string {
-  if (!word.includes('\uFFFD')) return word;
-  const [meant, ...others] = damagedForms.filter(
-    (form) =>
-      form.length === word.length &&
-      [...word].every((letter, i) => letter === '\uFFFD' || letter === form[i]),
-  );
+  if (!word.includes(lostLetter)) return word;
+  const [meant, ...others] = damagedForms.filter((form) => fitsLetterByLetter(word, form));
   return meant !== undefined && others.length === 0 ? meant : word;
 }

@@ -20,7 +20,7 @@ const valueAt = (row: unknown, path: string): unknown =>
   }, row);
 
 /** Columns of which no row has a value are left out; a null is told as such. */
-export function table(rows: readonly unknown[] | undefined, columns: readonly string[]): string {
+function table(rows: readonly unknown[] | undefined, columns: readonly string[]): string {
   if (!rows || rows.length === 0) return '';
   const shown = columns.filter((column) => rows.some((row) => (valueAt(row, column) ?? null) !== null));
   const line = (cells: readonly unknown[]) => cells.map(String).join(' | ');

@@ -55,7 +55,9 @@ export async function writeArchive(
   );
   const sources: TarSource[] = [
     {
-      ...{ ...anonymous, type: 'content', target: archiveManifestPath },
+      ...anonymous,
+      type: 'content',
+      target: archiveManifestPath,
       content: archiveManifestText({ format: 1, release, layout, made_by, files }),
     },
     ...Object.entries(files).map(([path, entry]): TarSource => {

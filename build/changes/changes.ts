@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { csvDialects } from '../../contract/csv-dialects.ts';
 import {
   type Change,
   type ChangeCounts,
@@ -25,8 +26,7 @@ import {
   type ReleaseArchive,
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
-import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
-import { csvLine } from '../downloads/row-group.ts';
+import { layoutVersion, type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
@@ -195,8 +195,12 @@ const namesIn = (history: History): string => history.map(({ release }) => relea
 /** Releases that the history remembers. */
 const historyLength = 100;
 
+/** The first layout that has a file for each company, whose form is still that of today. */
+const oldestCompared = 9;
+
 /** What of a manifest outlives its layout. */
 const priorSchema = z.object({
+  layout: z.int(),
   release: z.string(),
   generated_at: z.iso.datetime(),
   sample: z.boolean(),
@@ -255,16 +259,22 @@ function observeAlone({ out, manifest, progress }: HistoryOptions, observer: Obs
   reading.done();
 }
 
-/** The release that stands, of any layout; null when none does. */
+/** The release that stands; null when none does. Throws where it cannot be compared with one of this layout. */
 export function readPrior(out: string, disk: Disk): PriorManifest | null {
+  let prior: PriorManifest;
   try {
-    return priorSchema.parse(JSON.parse(disk.readFileSync(join(out, manifestPath), 'utf8')));
+    prior = priorSchema.parse(JSON.parse(disk.readFileSync(join(out, manifestPath), 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Error(
       `${manifestPath} is not a manifest, so that no changes can be told; remove it to begin anew: ${(error as Error).message}`,
     );
   }
+  const { layout, release } = prior;
+  if (layout >= oldestCompared && layout <= layoutVersion) return prior;
+  throw new Error(
+    `${join(out, manifestPath)}: release ${release} of layout ${layout} is not comparable with layout ${layoutVersion}, only those from ${oldestCompared} on are; ${layout > layoutVersion ? 'update the program' : 'name another folder to begin anew'}`,
+  );
 }
 
 function entryOf(
@@ -327,7 +337,7 @@ async function streamChanges(
 ): Promise<ReleaseChanges & TotalChanges> {
   const { release, generated_at, sample } = manifest;
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
-  await csv.write(csvLine(csvColumns));
+  await csv.write(csvDialects.download.line(csvColumns));
   const counts = new Map<Change['tipo'], number>();
   let written = 0;
   const comparing = progress('changes', everyone(manifest), 'items');
@@ -346,7 +356,7 @@ async function streamChanges(
       counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
       await json.write(changesSeparator(written++) + JSON.stringify(row));
       const cells: Readonly<Record<string, string | number | null>> = row;
-      await csv.write(csvLine(csvColumns.map((column) => cells[column] ?? null)));
+      await csv.write(csvDialects.download.line(csvColumns.map((column) => cells[column] ?? null)));
     }
     comparing.advance(1);
   }

@@ -1,9 +1,9 @@
 /** What the country knows of each company: its profile and the figures of each year, and the list of them. */
 
+import { isFiledYear } from '../../contract/filed-years.ts';
 import type { Size } from '../../contract/http/figure-keys.ts';
 import type { Grade } from '../../contract/http/quality.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
-import { isFiledYear } from '../tables/counted.ts';
 
 /** The four amounts of one year, in thousands of pesos; null when a line was not filed. */
 export interface SummaryAmounts {

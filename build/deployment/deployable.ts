@@ -1,4 +1,4 @@
-/** `npm run deployable`: prints what a deployment to Vercel takes and for how long; exits 1 with the reasons when it must not go out. */
+/** `npm run deployable`: says whether what stands in `public/` may be deployed to Vercel; exits 1 with the reasons when it must not go out. */
 
 import { fileURLToPath } from 'node:url';
 import { readCommandLine, runCommand } from '../lib/command-line.ts';
@@ -12,11 +12,12 @@ await runCommand('npm run deployable -- [--sample] [--quiet]', async (args) => {
     quiet: { type: 'boolean', default: false },
   });
   const { sample, quiet } = values;
-  const { release, report, found } = await judgeDeployment({
-    ...{ root: fileURLToPath(new URL('../..', import.meta.url)), variables: process.env },
-    ...{ sample, progress: createProgress(process.stderr, quiet) },
+  const { release, found } = await judgeDeployment({
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    sample,
+    variables: process.env,
+    progress: createProgress(process.stderr, quiet),
   });
-  print(report);
   for (const obstacle of found) printError(obstacle);
   if (found.length > 0) process.exitCode = 1;
   else print(`release ${release} may be deployed`);

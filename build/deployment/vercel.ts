@@ -22,7 +22,7 @@ import { judgeDeployment, publicFiles, servedAs } from './plan.ts';
 export const pinPath = 'release.json';
 
 /** Throws a sentence when `root` has no pin that this program can unpack. */
-export function readPin(root: string): ReleasePin {
+function readPin(root: string): ReleasePin {
   const path = join(root, pinPath);
   if (!existsSync(path))
     throw new Error(
@@ -37,7 +37,7 @@ export function readPin(root: string): ReleasePin {
 }
 
 /** Publishes the pinned release into the folder `out`. Throws a sentence when the archive is not what the pin says. */
-export async function unpackPin(pin: ReleasePin, out: string, progress: StartProgress): Promise<Manifest> {
+async function unpackPin(pin: ReleasePin, out: string, progress: StartProgress): Promise<Manifest> {
   const { url, sha256, release } = pin;
   const from = url.startsWith('file:') ? fileURLToPath(url) : url;
   return await unpack({ from, sha256, release, out, progress });
@@ -52,10 +52,10 @@ async function makeSite(root: string, data: string): Promise<void> {
 }
 
 /** As `outputDirectory` of `vercel.json` names it. */
-export const outputFolder = 'dist';
+const outputFolder = 'dist';
 
 /** Makes the folder anew, of links where a file stays as it is: a country has 80,000. */
-export function linkOutput(root: string): void {
+function linkOutput(root: string): void {
   const output = join(root, outputFolder);
   rmSync(output, { recursive: true, force: true });
   for (const { path, absolute } of publicFiles(root)) {
@@ -81,8 +81,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const { release } = await unpackPin(readPin(root), data, progress);
     await makeSite(root, data);
     const judgement = { root, sample, variables: process.env, progress };
-    const { report, found } = await judgeDeployment(judgement);
-    print(report);
+    const { found } = await judgeDeployment(judgement);
     if (!reportAddress(process.env)) print(withoutReports);
     if (found.length > 0) throw new Error(found.join('\n'));
     linkOutput(root);

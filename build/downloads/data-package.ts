@@ -1,6 +1,7 @@
 /** Builds `datapackage.json` (Frictionless Data Package): every download with its columns, size in bytes and SHA-256. */
 
 import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
+import { siisOrigin, simevAttribution } from '../../contract/http/origins.ts';
 import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
@@ -68,7 +69,8 @@ export function dataPackage(
   years: ReportedYears,
 ): DataPackage {
   return {
-    ...{ profile: 'data-package', name: 'cifras' },
+    profile: 'data-package',
+    name: 'cifras',
     title: 'Cifras de las empresas colombianas',
     description: release.sample
       ? 'Datos inventados: ninguna empresa de estos archivos existe.'
@@ -88,8 +90,8 @@ export function dataPackage(
     ...temporal([...years.companies, ...years.entities]),
     licenses: [ownLicense],
     sources: [
-      { title: 'Superintendencia de Sociedades de Colombia, SIIS', path: 'https://www.datos.gov.co' },
-      { title: 'Superintendencia Financiera de Colombia, SIMEV', path: 'https://www.superfinanciera.gov.co' },
+      { title: siisOrigin.attribution, path: 'https://www.datos.gov.co' },
+      { title: simevAttribution, path: 'https://www.superfinanciera.gov.co' },
       ...Object.values(open).map(sourceOf),
     ],
     resources: files.map((file) =>

@@ -96,8 +96,12 @@ export interface PublishedConcepts {
 /** Part of the hash that names a release: other columns, group sizes, chunks or another order of rows give another release. */
 export const downloadForm = (size: GroupSize = groupSize): string =>
   JSON.stringify({
-    ...{ tables, panel: panelTable, section: sectionTable, groupSize: size },
-    ...{ order: 'nit, anio', chunks: 'row group' },
+    tables,
+    panel: panelTable,
+    section: sectionTable,
+    groupSize: size,
+    order: 'nit, anio',
+    chunks: 'row group',
   });
 
 /** `folder` holds the files until they are moved into the release, so it must be on the same disk; `encode` may use a worker. */

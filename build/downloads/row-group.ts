@@ -1,14 +1,11 @@
 /** The rows of a table as they go into its CSV and Parquet: columns, lines of CSV, and the row groups of both. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import { csvDialects } from '../../contract/csv-dialects.ts';
 import { type DeflatedChunk, deflateChunk, gzipStored } from '../lib/gzip.ts';
 import { type ColumnType, type Table, type TableName, type TableRow, tables, type Value } from './tables.ts';
 
-const special = /[",\n\r]/;
-
-export function csvLine(values: readonly Value[]): string {
-  return `${values.map(field).join(',')}\n`;
-}
+const { cell: csvCell, line: csvLine } = csvDialects.download;
 
 export const csvHeader = ({ columns }: Table): string => csvLine(columns.map(({ name }) => name));
 
@@ -28,15 +25,9 @@ export function* csvTexts(
 }
 
 function cellText(column: ColumnValues, type: ColumnType): (row: number) => string {
-  if (!('texts' in column)) return (row) => field(valueAt(column, type, row));
-  const fields = column.texts.map(field);
+  if (!('texts' in column)) return (row) => csvCell(valueAt(column, type, row));
+  const fields = column.texts.map(csvCell);
   return (row) => fields[column.codes[row]!]!;
-}
-
-function field(value: Value): string {
-  if (value === null) return '';
-  const text = String(value);
-  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A code is an index into `texts`; code 0 is null. */

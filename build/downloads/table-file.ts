@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { csvDialects } from '../../contract/csv-dialects.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 import { createGzipFile, type DeflatedChunk, deflateChunk } from '../lib/gzip.ts';
-import { csvHeader, csvLine, parquetFooter, parquetMagic, type RowGroup, shiftGroup } from './row-group.ts';
+import { csvHeader, parquetFooter, parquetMagic, type RowGroup, shiftGroup } from './row-group.ts';
 import { companyNameColumn, type Table, type TableName, type TableRow, tables } from './tables.ts';
 
 export interface TableFile {
@@ -109,17 +110,20 @@ export function createSectionRows() {
       if (!ciiu || rows.length === 0) return;
       const [, anio, estado, concepto] = rows[0]!;
       const own = sections.get(ciiu.seccion) ?? {
-        ...{ rows: 0, text: '' },
+        rows: 0,
+        text: '',
         first: [nit, null, null, anio!, estado!, concepto!, null],
       };
       sections.set(ciiu.seccion, own);
-      const start = csvLine([nit, razon_social, ciiu.codigo]).trimEnd();
-      for (const [, ...values] of rows) own.text += `${start},${csvLine(values)}`;
+      const start = csvDialects.download.line([nit, razon_social, ciiu.codigo]).trimEnd();
+      for (const [, ...values] of rows) own.text += `${start},${csvDialects.download.line(values)}`;
       own.rows += rows.length;
     },
     packed: (): SectionRows[] =>
       Array.from(sections, ([seccion, { rows, first, text }]) => ({
-        ...{ seccion, rows, first },
+        seccion,
+        rows,
+        first,
         csv: deflateChunk(text),
       })),
   };

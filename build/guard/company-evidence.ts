@@ -3,6 +3,7 @@
 import { concepts } from '../../contract/figures/concepts.ts';
 import { statementPropertyNames } from '../../contract/http/changes.ts';
 import { coreLines, type StatementName, statementProperty } from '../../contract/http/figure-keys.ts';
+import { lostLetter } from '../../contract/lost-letters.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
 import { type Counter, createMedians, type Tallies } from './counter.ts';
@@ -277,7 +278,6 @@ const ratioOf = (value: number | undefined, base: number | undefined): number | 
 
 /** UTF-8 that was decoded as Latin 1; `SÃO` is a real word. */
 const wrongEncoding = /[ÃÂ](?!O)|ï¿½/;
-const lostLetter = '\uFFFD';
 
 const textsOf = ({ profile }: PublishedCompany): string =>
   `${profile.razon_social} ${profile.ubicacion.ciudad ?? ''}`;

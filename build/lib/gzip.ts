@@ -15,9 +15,6 @@ export function gzipStored(text: string | Uint8Array, options: ZlibOptions = {})
 /** The text of a stored file. Throws where a single byte is another than was written: zlib compares the checksum. */
 export const gunzipStored = (file: Buffer): Buffer => storedText(file, gunzipSync);
 
-/** The length of a stored file's text, without unpacking it. */
-export const storedTextLength = (end: Buffer): number => end.readUInt32LE(end.length - 4);
-
 /** A text deflated up to a byte boundary, so that another chunk can follow. */
 export interface DeflatedChunk {
   readonly text: Bytes;

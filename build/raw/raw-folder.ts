@@ -88,13 +88,6 @@ export function readRawFolder(folder: string): RawFolder {
   };
 }
 
-/** The files of an `sfc` folder on its own; empty lists when it does not exist. */
-export function listSfcFiles(folder: string): SfcFiles {
-  return existsSync(folder)
-    ? sfcFiles(folder, listFiles(folder, 'sfc/').read)
-    : { folder, filings: [], openData: [] };
-}
-
 const sfcFiles = (folder: string, read: RawFiles['read']): SfcFiles => ({
   folder,
   filings: read.sfc_filing,

@@ -110,7 +110,11 @@ export function readWithheld(folder: string): WithholdTable {
   const withheld = new Map<string, Withheld[]>();
   const lifted: Withheld[] = [];
   for (const { record, fault } of readReviewedTable<string>(path, [
-    ...['nit', 'anio', 'concepto', 'motivo', 'reviewed'],
+    'nit',
+    'anio',
+    'concepto',
+    'motivo',
+    'reviewed',
   ])) {
     const { nit = '', anio = '', concepto: dato = '', motivo = '', reviewed, lifted: liftedOn = '' } = record;
     if (!isNit(nit)) throw fault(expectedNit);
@@ -306,14 +310,10 @@ export function readReviewedRows(folder: string): ReviewedRows {
   };
 }
 
-const pathInLayout8 = 'pack/reviewed.json';
-
-/** Those of a published release; null where it has none, as one of an older program. */
+/** Those of a published release; null where it has none. */
 export function reviewedRowsOf(out: string, release: string): ReviewedRows | null {
-  const path = [files.reviewed, pathInLayout8]
-    .map((file) => join(out, releasePath(release, file)))
-    .find((file) => existsSync(file));
-  return path === undefined ? null : reviewedRowsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const path = join(out, releasePath(release, files.reviewed));
+  return existsSync(path) ? reviewedRowsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
 }
 
 export interface GoneRows {

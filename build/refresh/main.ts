@@ -42,7 +42,9 @@ await runCommand(usage, async (args) => {
       throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
   }
   const refreshed = await buildRelease({
-    ...{ raw, out, checkout: 'raw' },
+    raw,
+    out,
+    checkout: 'raw',
     workers,
     ...(pin && { archived: readReleasePin(pin) }),
     accept,

@@ -152,6 +152,7 @@ export async function buildRelease(options: BuildOptions): Promise<PublishedBuil
 }
 
 async function buildHere(options: BuildOptions): Promise<PublishedBuild> {
+  readPrior(options.out, machineDisk); // Refuses one that cannot be compared, before the work is done.
   const raw = readRawFolder(options.raw);
   if (options.checkout !== undefined) heedCheckout(raw, options.checkout);
   const scratch = makeScratch(options.out);

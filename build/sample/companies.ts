@@ -52,7 +52,9 @@ export function* companiesOf(seed: number): Generator<SampleCompany> {
     for (const of of unit) {
       const source = truth[of]!;
       yield {
-        ...{ source, of, place },
+        source,
+        of,
+        place,
         nit: itself ? source.nit : nitOf(seed, place),
         factor: itself || unit.some((one) => isRounded(truth[one]!)) ? 1 : 1 + (size! % 3),
         word: itself ? null : wordOf(source, seed, draw),

@@ -38,14 +38,14 @@ export function openCache(folder: string, readers: URL): FilingCache {
 }
 
 /** Entry name: a hash of everything that the result depends on. */
-export function cacheKey({ reader }: FilingCache, sha256: string, about: unknown): string {
+function cacheKey({ reader }: FilingCache, sha256: string, about: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([reader, sha256, about]))
     .digest('hex');
 }
 
 /** Undefined when the entry is missing or damaged. */
-export function readEntry({ folder }: FilingCache, key: string): Uint8Array | undefined {
+function readEntry({ folder }: FilingCache, key: string): Uint8Array | undefined {
   try {
     const entry = readFileSync(join(folder, key));
     const content = entry.subarray(checksumBytes);
@@ -56,7 +56,7 @@ export function readEntry({ folder }: FilingCache, key: string): Uint8Array | un
 }
 
 /** Writes a temporary file and renames it, without fsync: an entry that a power cut damages fails its checksum. */
-export function writeEntry({ folder }: FilingCache, key: string, content: Uint8Array): void {
+function writeEntry({ folder }: FilingCache, key: string, content: Uint8Array): void {
   const beside = join(folder, `${key}.${process.pid}-${threadId}.new`);
   writeFileSync(beside, Buffer.concat([checksum(key, content), content]));
   renameSync(beside, join(folder, key));

@@ -51,7 +51,7 @@ export interface ComputedPartition
 }
 
 /** `folder` holds what was read, which is gone afterwards, and takes the records. */
-export function computePartition(
+function computePartition(
   folder: string,
   partition: number,
   labels: readonly (readonly FiledLabel[])[],
@@ -76,8 +76,14 @@ export function computePartition(
     for (const path of Object.values(spillPaths(folder, partition, worker))) rmSync(path, { force: true });
   const quality = sumTallies(tallies);
   return {
-    ...{ partition, companies, ...counts, findings, quality, filed: filed.counts() },
-    ...{ digest: records.end(), ...indicators.columns() },
+    partition,
+    companies,
+    ...counts,
+    findings,
+    quality,
+    filed: filed.counts(),
+    digest: records.end(),
+    ...indicators.columns(),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Which company-years count in the statistics of their CIIU groups, and which years are whole. Whatever counts companies asks here. */
+/** Which company-years count in the statistics of their CIIU groups. Whatever counts companies asks here. */
 
 import type { Grade } from '../../contract/http/quality.ts';
 
@@ -9,6 +9,3 @@ export interface GradedYear {
 }
 
 export const countsInStatistics = ({ compared, calidad }: GradedYear): boolean => compared && calidad !== 'D';
-
-/** Whether so many reported, compared with the year before, that the year is no longer being filed. */
-export const isFiledYear = (companies: number, before: number): boolean => 2 * companies >= before;

@@ -1,6 +1,7 @@
 /** States and types of companies as the source writes them, and the values that a field of the cover page may have. */
 
 import type { CompanyStateGroup } from '../../contract/http/transitions.ts';
+import { lostLetter, survivorsOf } from '../../contract/lost-letters.ts';
 import { filterKey } from '../../contract/text.ts';
 
 /** Each state with the one that it is counted as where companies are counted by state. */
@@ -60,11 +61,9 @@ export const companyTypes: Readonly<Record<string, CompanyType>> = {
   },
 };
 
-const lost = /\uFFFD/g;
-
 /**
- * Reads a text as the one value that has it as a form; null when none has. A text that lost signs is compared without them, as one
- * letter may have left two: `NARI\uFFFD?O`.
+ * Reads a text as the one value that has it as a form; null when none has. A text that lost letters is compared by
+ * those that survive.
  */
 export function createKnownValues(
   forms: Iterable<readonly [form: string, value: string]>,
@@ -74,20 +73,11 @@ export function createKnownValues(
   const damaged = listed.map(([form, value]) => ({ survivors: survivorsOf(form), value }));
   return (text) => {
     const key = filterKey(text);
-    if (!text.includes('\uFFFD')) return exact.get(key) ?? null;
-    const left = key.replace(lost, '');
+    if (!text.includes(lostLetter)) return exact.get(key) ?? null;
+    const left = key.replaceAll(lostLetter, '');
     const found = new Set(damaged.flatMap(({ survivors, value }) => (survivors.test(left) ? [value] : [])));
     return found.size === 1 ? [...found][0]! : null;
   };
-}
-
-/** What may be left of a form: `Córdoba` as `cordoba` or `crdoba`. */
-function survivorsOf(form: string): RegExp {
-  const letters = [...form.normalize('NFC')].map((letter) => {
-    const bare = filterKey(letter);
-    return /^\p{ASCII}$/u.test(letter) || bare === '' ? bare : `${bare}?`;
-  });
-  return new RegExp(`^${letters.join('')}$`);
 }
 
 export const knownState = createKnownValues(

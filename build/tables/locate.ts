@@ -1,5 +1,6 @@
 /** Finds the department and municipality (DIVIPOLA, DANE 2026) that a filed text names. */
 
+import { fitsLetterByLetter, lostLetter } from '../../contract/lost-letters.ts';
 import { readingsWithoutLetters } from '../../contract/name-tokens.ts';
 import { fold } from '../../contract/text.ts';
 import table from './divipola.json' with { type: 'json' };
@@ -74,7 +75,7 @@ const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
  */
 export function locate(city: string | null, department: string | null): Location | null {
   const location = locateText(city, department);
-  if (location?.ciudad || !city?.includes('\uFFFD')) return location;
+  if (location?.ciudad || !city?.includes(lostLetter)) return location;
   const other = firstFound(readingsWithoutLetters(city), (reading) => {
     const found = locateText(reading, department);
     return found?.ciudad ? found.codigo_dane : null;
@@ -122,7 +123,7 @@ function restoredCode(number: string, text: string, home: string | null): string
 function readDepartment(folded: string): string | null {
   if (byCode.get(folded)?.level === 'departamento') return folded;
   const text = folded.replace(/^\d+ /, '').replace(new RegExp(`^${departmentWord} `), '');
-  return departmentForms.get(text) ?? (text.includes('\uFFFD') ? knownDepartment(text) : null);
+  return departmentForms.get(text) ?? (text.includes(lostLetter) ? knownDepartment(text) : null);
 }
 
 interface Ending {
@@ -170,9 +171,11 @@ function abbreviates(short: string, name: string): boolean {
 
 function endsWith(text: string, form: string): boolean {
   if (text === form || text.endsWith(` ${form}`)) return true;
-  if (!text.includes('\uFFFD') || text.length < form.length) return false;
+  if (!text.includes(lostLetter) || text.length < form.length) return false;
   const tail = text.slice(-form.length);
-  return (text.at(-form.length - 1) ?? ' ') === ' ' && tail.includes('\uFFFD') && wildcard(tail, form);
+  return (
+    (text.at(-form.length - 1) ?? ' ') === ' ' && tail.includes(lostLetter) && fitsLetterByLetter(tail, form)
+  );
 }
 
 /** DIVIPOLA code of a department's town by one of its names. Within Bogotá, any text gives Bogotá. */
@@ -182,16 +185,11 @@ function townIn(department: string, folded: string): string | null {
   const written = [joined(folded), joined(withoutArticle(folded))];
   const exact = forms.get(written[0]!) ?? forms.get(written[1]!);
   if (exact) return exact;
-  if (!folded.includes('\uFFFD')) return null;
+  if (!folded.includes(lostLetter)) return null;
   return unique(
-    [...forms].filter(([form]) => written.some((text) => wildcard(text, form))).map(([, code]) => code),
-  );
-}
-
-function wildcard(damaged: string, whole: string): boolean {
-  return (
-    damaged.length === whole.length &&
-    [...damaged].every((letter, i) => letter === '\uFFFD' || letter === whole[i])
+    [...forms]
+      .filter(([form]) => written.some((text) => fitsLetterByLetter(text, form)))
+      .map(([, code]) => code),
   );
 }
 

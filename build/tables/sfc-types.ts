@@ -85,7 +85,7 @@ const insurer: GroupTraits = {
   },
 };
 
-export const entityGroups = {
+const entityGroups = {
   'establecimiento de crédito': lender,
   'institución oficial especial': lender,
   seguros: insurer,

@@ -5,8 +5,15 @@ import aliases from './divipola_aliases.json' with { type: 'json' };
 
 export const departmentNames: Readonly<Record<string, readonly string[]>> = {
   '11': [
-    ...['Bogotá', 'Bogotá DC', 'Distrito Capital', 'Distrito Capital de Bogotá', 'Bogotá Distrito Capital'],
-    ...['Santa Fe de Bogotá', 'Santafé de Bogotá', 'Santa Fe de Bogotá, D.C.', 'Santafé de Bogotá, D.C.'],
+    'Bogotá',
+    'Bogotá DC',
+    'Distrito Capital',
+    'Distrito Capital de Bogotá',
+    'Bogotá Distrito Capital',
+    'Santa Fe de Bogotá',
+    'Santafé de Bogotá',
+    'Santa Fe de Bogotá, D.C.',
+    'Santafé de Bogotá, D.C.',
   ],
   '44': ['Guajira'],
   '54': ['Norte Santander', 'N. de Santander'],

@@ -1,12 +1,16 @@
-/** The indicators: one row has name, category, unit, formula, inputs and computation. */
+/** The indicators: one row has name, category, formula, inputs and computation; its unit stands with its key. */
 
-import type { IndicatorCategory, IndicatorKey } from '../http/figure-keys.ts';
+import {
+  type IndicatorCategory,
+  type IndicatorKey,
+  indicatorKeys,
+  unitOfIndicator,
+} from '../http/figure-keys.ts';
 import type { IndicatorDefinition } from '../http/schemas.ts';
 import { days, figure, includesOthers, insumosOf, over, percent, type YearFigure } from './figure.ts';
 
 export interface Indicator extends YearFigure {
   readonly category: IndicatorCategory;
-  readonly unit: IndicatorDefinition['unit'];
 }
 
 const noCurrentLiabilities = 'Sin pasivos corrientes, o activos o pasivos corrientes no reportados';
@@ -20,7 +24,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   razon_corriente: figure({
     nombre: 'Razón corriente',
     category: 'liquidez',
-    unit: 'ratio',
     formula: 'activos_corrientes / pasivos_corrientes',
     cuando_es_nulo: noCurrentLiabilities,
     needs: ['activos_corrientes', 'pasivos_corrientes'],
@@ -29,7 +32,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   prueba_acida: figure({
     nombre: 'Prueba ácida',
     category: 'liquidez',
-    unit: 'ratio',
     formula: '(activos_corrientes - inventarios_corrientes) / pasivos_corrientes',
     cuando_es_nulo: noCurrentLiabilities,
     needs: ['activos_corrientes', 'inventarios_corrientes', 'pasivos_corrientes'],
@@ -38,7 +40,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   razon_efectivo: figure({
     nombre: 'Razón de efectivo',
     category: 'liquidez',
-    unit: 'ratio',
     formula: 'efectivo_equivalentes / pasivos_corrientes',
     cuando_es_nulo: 'Sin pasivos corrientes, o efectivo o pasivos corrientes no reportados',
     needs: ['efectivo_equivalentes', 'pasivos_corrientes'],
@@ -47,7 +48,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   razon_flujo_operativo: figure({
     nombre: 'Razón de flujo operativo',
     category: 'liquidez',
-    unit: 'ratio',
     formula: 'flujo_operacion / pasivos_corrientes',
     cuando_es_nulo: 'Sin pasivos corrientes, o flujo de operación no reportado',
     needs: ['flujo_operacion', 'pasivos_corrientes'],
@@ -56,7 +56,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   capital_trabajo: figure({
     nombre: 'Capital de trabajo',
     category: 'liquidez',
-    unit: 'currency',
     formula: 'activos_corrientes - pasivos_corrientes',
     cuando_es_nulo: 'Activos o pasivos corrientes no reportados',
     needs: ['activos_corrientes', 'pasivos_corrientes'],
@@ -65,7 +64,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   rotacion_activos: figure({
     nombre: 'Rotación de activos',
     category: 'eficiencia',
-    unit: 'ratio',
     formula: 'ingresos_operacionales / total_activos',
     cuando_es_nulo: 'Ingresos no reportados, o activo total no positivo',
     needs: ['ingresos_operacionales', 'total_activos'],
@@ -74,7 +72,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   dias_cartera: figure({
     nombre: 'Días de cartera',
     category: 'eficiencia',
-    unit: 'days',
     formula: '365 * cuentas_por_cobrar_corrientes / ingresos_operacionales',
     cuando_es_nulo: noReceivables,
     needs: ['cuentas_por_cobrar_corrientes', 'ingresos_operacionales'],
@@ -83,7 +80,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   dias_inventarios: figure({
     nombre: 'Días de inventario',
     category: 'eficiencia',
-    unit: 'days',
     formula: '365 * inventarios_corrientes / costo_ventas',
     cuando_es_nulo: 'Sin inventarios, sin costo de ventas, o no reportados',
     needs: ['inventarios_corrientes', 'costo_ventas'],
@@ -93,7 +89,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   dias_proveedores: figure({
     nombre: 'Días de proveedores',
     category: 'eficiencia',
-    unit: 'days',
     formula: '365 * cuentas_por_pagar_corrientes / costo_ventas',
     cuando_es_nulo: noCost,
     needs: ['cuentas_por_pagar_corrientes', 'costo_ventas'],
@@ -102,7 +97,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   ciclo_operacional: figure({
     nombre: 'Ciclo operacional',
     category: 'eficiencia',
-    unit: 'days',
     formula: 'dias_cartera + dias_inventarios (0 si es nulo)',
     cuando_es_nulo: 'Días de cartera nulos, o no se sabe si hay inventarios',
     needs: ['inventarios_corrientes'],
@@ -112,7 +106,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   ciclo_efectivo: figure({
     nombre: 'Ciclo de efectivo',
     category: 'eficiencia',
-    unit: 'days',
     formula: 'ciclo_operacional - dias_proveedores',
     cuando_es_nulo: 'Ciclo operacional o días de proveedores nulos',
     needs: [],
@@ -122,7 +115,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   endeudamiento_total: figure({
     nombre: 'Nivel de endeudamiento',
     category: 'endeudamiento',
-    unit: 'percent',
     formula: '100 * total_pasivos / total_activos',
     cuando_es_nulo: 'Pasivo total no reportado, o activo total no positivo',
     needs: ['total_pasivos', 'total_activos'],
@@ -131,7 +123,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   concentracion_corto_plazo: figure({
     nombre: 'Concentración del endeudamiento en el corto plazo',
     category: 'endeudamiento',
-    unit: 'percent',
     formula: '100 * pasivos_corrientes / total_pasivos',
     cuando_es_nulo: 'Pasivo corriente o total no reportado, o pasivo total no positivo',
     needs: ['pasivos_corrientes', 'total_pasivos'],
@@ -140,7 +131,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   apalancamiento_total: figure({
     nombre: 'Apalancamiento total',
     category: 'endeudamiento',
-    unit: 'ratio',
     formula: 'total_pasivos / total_patrimonio',
     cuando_es_nulo: noEquity,
     needs: ['total_pasivos', 'total_patrimonio'],
@@ -149,7 +139,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   cobertura_intereses: figure({
     nombre: 'Cobertura de intereses',
     category: 'endeudamiento',
-    unit: 'ratio',
     formula: `ganancia_operacional / costos_financieros; ${includesOthers}`,
     cuando_es_nulo: 'Sin costos financieros, o no reportados',
     needs: ['ganancia_operacional', 'costos_financieros'],
@@ -158,7 +147,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   margen_bruto: figure({
     nombre: 'Margen bruto',
     category: 'rentabilidad',
-    unit: 'percent',
     formula: '100 * ganancia_bruta / ingresos_operacionales',
     cuando_es_nulo: noRevenue,
     needs: ['ganancia_bruta', 'ingresos_operacionales'],
@@ -167,7 +155,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   margen_operacional: figure({
     nombre: 'Margen operacional',
     category: 'rentabilidad',
-    unit: 'percent',
     formula: `100 * ganancia_operacional / ingresos_operacionales; ${includesOthers}`,
     cuando_es_nulo: noRevenue,
     needs: ['ganancia_operacional', 'ingresos_operacionales'],
@@ -176,7 +163,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   margen_neto: figure({
     nombre: 'Margen neto',
     category: 'rentabilidad',
-    unit: 'percent',
     formula: '100 * ganancia_neta / ingresos_operacionales',
     cuando_es_nulo: noRevenue,
     needs: ['ganancia_neta', 'ingresos_operacionales'],
@@ -185,7 +171,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   roa: figure({
     nombre: 'Rentabilidad del activo',
     category: 'rentabilidad',
-    unit: 'percent',
     formula: '100 * ganancia_neta / total_activos',
     cuando_es_nulo: noAssets,
     needs: ['ganancia_neta', 'total_activos'],
@@ -194,7 +179,6 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
   roe: figure({
     nombre: 'Rentabilidad del patrimonio',
     category: 'rentabilidad',
-    unit: 'percent',
     formula: '100 * ganancia_neta / total_patrimonio',
     cuando_es_nulo: noEquity,
     needs: ['ganancia_neta', 'total_patrimonio'],
@@ -204,17 +188,9 @@ export const indicatorTable: Readonly<Record<IndicatorKey, Indicator>> = {
 
 /** The definitions as the API publishes them. */
 export const indicatorDefinitions = Object.fromEntries(
-  Object.entries(indicatorTable).map(
-    ([key, { nombre, category, unit, formula, needs, sums, cuando_es_nulo }]) => [
-      key,
-      {
-        nombre,
-        category,
-        unit,
-        formula,
-        insumos: insumosOf({ needs, sums }),
-        cuando_es_nulo,
-      },
-    ],
-  ),
+  indicatorKeys.map((key) => {
+    const { nombre, category, formula, needs, sums, cuando_es_nulo } = indicatorTable[key];
+    const insumos = insumosOf({ needs, sums });
+    return [key, { nombre, category, unit: unitOfIndicator[key], formula, insumos, cuando_es_nulo }];
+  }),
 ) as Record<IndicatorKey, IndicatorDefinition>;

@@ -1,8 +1,5 @@
 /** Percentiles of a sample, and where a value stands in it. */
 
-/** Under this many companies an indicator has no statistics. */
-export const smallestSample = 5;
-
 /** Percentile of type 7 (Hyndman and Fan; Excel PERCENTILE.INC, SQL percentile_cont) of values sorted ascending; `p` from 0 to 1. */
 export function percentile(sorted: Float64Array, p: number): number {
   const h = (sorted.length - 1) * p;

@@ -34,7 +34,7 @@ export function priceText({ price, csvPoints }: Operation): string | null {
 }
 
 /** The price of each operation that has one: `/empresas vale un punto por…`. */
-export const priceTexts: readonly string[] = allOperations.flatMap((operation) => {
+const priceTexts: readonly string[] = allOperations.flatMap((operation) => {
   const text = priceText(operation);
   return text === null ? [] : [`${operation.path} ${text}`];
 });

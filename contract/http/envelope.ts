@@ -1,7 +1,8 @@
 /** The envelope of every answer, `data` and `meta`, the same for stored answers and for those rendered on request. */
 
 import type { OperationName } from './addresses.ts';
-import { type Operation, operations, sfcOrigin, siisOrigin } from './operations.ts';
+import { type Operation, operations } from './operations.ts';
+import { sfcOrigin, siisOrigin } from './origins.ts';
 import { monetaryOf } from './prices.ts';
 import type { Query } from './requests.ts';
 import { apiVersion, type Meta } from './schemas.ts';

@@ -4,6 +4,8 @@
  * the property that holds it, or the schema.
  */
 
+import { goodSample, smallestSample } from '../sample-sizes.ts';
+
 export const fieldTexts = {
   /* Companies */
   nit: 'NIT sin dígito de verificación',
@@ -84,7 +86,7 @@ export const fieldTexts = {
   nombre: 'Nombre del grupo CIIU',
   num_empresas: 'Sociedades del grupo que cuentan en el año',
   excluidas: 'Sociedades que no cuentan porque algo no cuadra en su presentación (calidad D)',
-  muestra: 'suficiente (30 o más), baja (5 a 29) o insuficiente',
+  muestra: `suficiente (${goodSample} o más), baja (${smallestSample} a ${goodSample - 1}) o insuficiente`,
   nivel_sugerido: 'Nivel al que conviene subir cuando la muestra es insuficiente',
   indicadores: 'Por la clave de cada indicador',
   n: 'Sociedades con valor',
@@ -93,13 +95,12 @@ export const fieldTexts = {
   variacion_real:
     'Descontada la inflación (IPC del DANE): a los ingresos y ganancias, que son de todo el año, la variación media del año; a los saldos, la de diciembre; nula sin el índice del año',
   sin_valor: 'Cuántas de las que cuentan no tienen valor, por razón; con n suman num_empresas',
-  por_marco:
-    'Solo en las cifras de deuda, EBITDA y cobertura: lo mismo de las de NIIF plenas y de las de pymes, que las miden distinto; nulo si uno de los dos marcos tiene menos de 5 valores',
+  por_marco: `Solo en las cifras de deuda, EBITDA y cobertura: lo mismo de las de NIIF plenas y de las de pymes, que las miden distinto; nulo si uno de los dos marcos tiene menos de ${smallestSample} valores`,
   'por_marco.PLENAS': 'Las que cuentan y reportan con NIIF plenas',
   'por_marco.PYMES': 'Las que cuentan y reportan con NIIF para pymes',
   sin_ebitda_con_deuda:
     'Solo en deuda_neta_ebitda: las que deben más que su efectivo y cuyo EBITDA es cero o negativo; serían las peores y no están en los percentiles',
-  p25: 'Percentil 25, tipo 7; vacío con menos de 5 valores',
+  p25: `Percentil 25, tipo 7; vacío con menos de ${smallestSample} valores`,
   p50: 'Mediana',
   p75: 'Percentil 75',
   promedio: 'Media de los valores limitados a sus percentiles 5 y 95',

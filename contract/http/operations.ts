@@ -35,6 +35,7 @@ import {
   statementNames,
   statementProperty,
 } from './figure-keys.ts';
+import { bothOrigins, sfcOrigin, siisOrigin } from './origins.ts';
 import {
   byGroup,
   byNit,
@@ -84,23 +85,6 @@ import {
 
 const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } as const satisfies Monetary;
 const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
-
-/** Who publishes what the answers are made of: as `meta.source` says it, and whom to cite. */
-export const siisOrigin = {
-  dataset: 'siis',
-  source: 'SIIS (Superintendencia de Sociedades)',
-  attribution: 'Superintendencia de Sociedades de Colombia, SIIS',
-} as const;
-export const sfcOrigin = {
-  dataset: 'sfc',
-  source: 'SFC',
-  attribution: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
-} as const;
-const bothOrigins = {
-  dataset: null,
-  source: 'SIIS, SFC',
-  attribution: `${siisOrigin.attribution}; ${sfcOrigin.attribution}`,
-} as const;
 
 /** What the operations are about, as the documentation orders them. */
 export const subjects = [
@@ -310,7 +294,11 @@ export const operations = {
       name: ({ statement }: { readonly statement?: StatementName | undefined }, { nit }: FinancialsCsv) =>
         `cifras-${nit}-${statement ?? 'estados'}`,
       columns: ({ base }: FinancialsCsv) => [
-        ...['nit', 'anio', 'estado', 'concepto', 'etiqueta'],
+        'nit',
+        'anio',
+        'estado',
+        'concepto',
+        'etiqueta',
         base === null ? 'miles_cop' : `miles_cop_de_${base}`,
       ],
       *rows({ nit, financials, labelOf }: FinancialsCsv) {
@@ -346,8 +334,11 @@ export const operations = {
       name: ({ category }: { readonly category?: IndicatorCategory | undefined }, { nit }: IndicatorsCsv) =>
         `cifras-${nit}-indicadores${category ? `-${category}` : ''}`,
       columns: ({ indicators }: IndicatorsCsv) => [
-        ...['nit', 'anio', ...Object.keys(indicators.definitions)],
-        ...['fecha_corte', 'corte_anual'],
+        'nit',
+        'anio',
+        ...Object.keys(indicators.definitions),
+        'fecha_corte',
+        'corte_anual',
       ],
       *rows({ nit, indicators: { definitions, by_year, cortes } }: IndicatorsCsv) {
         const keys = Object.keys(definitions);
@@ -381,7 +372,8 @@ export const operations = {
           for (const parameter of ['ranking_level', 'ranking_limit'] as const)
             if (grupo === 'tamano' && query[parameter] !== undefined)
               context.addIssue({
-                ...{ code: 'custom', path: [parameter] },
+                code: 'custom',
+                path: [parameter],
                 message: 'no se admite con grupo=tamano: esa lista la da /screener con seccion y tamano',
               });
         },
@@ -596,8 +588,22 @@ export const operations = {
         ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-') +
         baseSuffix(base),
       columns: ({ analisis_by_year, tamano, departamento }: SectorCsv) => [
-        ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
-        ...['indicador', 'unidad', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
+        'nivel',
+        'codigo',
+        'nombre',
+        'anio',
+        'num_empresas',
+        'excluidas',
+        'muestra',
+        'nivel_sugerido',
+        'indicador',
+        'unidad',
+        'n',
+        'p25',
+        'p50',
+        'p75',
+        'promedio',
+        'promedio_ponderado',
         ...(analisis_by_year ? ['p10', 'p90', 'sin_valor'] : []),
         ...(tamano ? ['tamano'] : departamento ? ['departamento'] : []),
       ],

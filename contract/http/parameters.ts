@@ -202,7 +202,7 @@ export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvForma
   format === 'csv' || format === 'csv-excel' ? format : null;
 
 /** Languages of labels; all else that is answered is Spanish. */
-export const languages = ['es', 'en'] as const;
+const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 export const idioma = oneOf(languages)
   .describe('Idioma de los nombres de líneas e indicadores; en los da en inglés')

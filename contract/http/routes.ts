@@ -105,9 +105,17 @@ export const referencePages: readonly string[] = [...operationNames, 'mcp'].map(
 
 /** Pages that are files: each file is named after its address, `docs/guia.html`. */
 export const staticPages: readonly string[] = [
-  ...['/cruzar', '/mis-cifras', '/datos', '/datos/calidad', '/datos/sql', '/en', '/docs'],
+  '/cruzar',
+  '/mis-cifras',
+  '/datos',
+  '/datos/calidad',
+  '/datos/sql',
+  '/en',
+  '/docs',
   ...referencePages,
-  ...['/docs/guia', '/docs/archivos', '/errors'],
+  '/docs/guia',
+  '/docs/archivos',
+  '/errors',
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];
 

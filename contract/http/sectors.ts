@@ -1,6 +1,7 @@
 /** The schemas of answers about CIIU groups: the tree of all groups, one group by year, and what `include=analisis` adds to it. */
 
 import { z } from 'zod';
+import { goodSample, smallestSample, smallestSampleText } from '../sample-sizes.ts';
 import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { type FigureKey, sizes } from './figure-keys.ts';
@@ -118,14 +119,14 @@ export const sectorAnalysisSchema = z.strictObject({
     .strictObject({
       n: companies.describe('Las que cuentan y reportaron su ganancia neta'),
       con_perdida: companies.describe('Aquellas que perdieron'),
-      porcentaje: share.describe('De esas; nulo si son menos de cinco'),
+      porcentaje: share.describe(`De esas; nulo si son menos de ${smallestSampleText}`),
     })
     .describe('Cuántas cerraron el año con pérdida neta'),
   senales: byKey(
     z.strictObject({
       n: companies.describe('Aquellas de las que se conocen todos los cierres que la señal mira'),
       con_senal: companies.describe('Aquellas en las que se da'),
-      porcentaje: share.describe('De esas; nulo si son menos de cinco'),
+      porcentaje: share.describe(`De esas; nulo si son menos de ${smallestSampleText}`),
     }),
   ).describe('Las señales del Decreto 1378 de 2021; ninguna dice que una sociedad sea insolvente'),
   tamanos: byKey(companies).describe('Cuántas hay de cada tamaño según sus ingresos (Decreto 957 de 2019)'),
@@ -152,7 +153,7 @@ export const sectorFiguresSchema = z.strictObject({
     .describe('La suma de los ingresos; nula si nadie los reportó'),
   margen_neto: median.describe('Suma de las ganancias netas sobre suma de los ingresos, en porcentaje'),
   medianas: byKey(median).describe(
-    'De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de cinco',
+    `De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de ${smallestSampleText}`,
   ),
   crecimiento: muestra_constante.valueType.describe('El de los ingresos de las mismas sociedades'),
   cambio_ingresos,
@@ -168,7 +169,7 @@ const compared = {
   nombre: z.string(),
   num_empresas: z.int().min(0).describe('Las que cuentan en ese año'),
   muestra: peerStatsSchema.shape.muestra.describe(
-    'Si son bastantes para comparar: suficiente desde 30, baja desde 5',
+    `Si son bastantes para comparar: suficiente desde ${goodSample}, baja desde ${smallestSample}`,
   ),
   cifras: sectorFiguresSchema.describe('Las cifras del año; solo con include=cifras').optional(),
 };

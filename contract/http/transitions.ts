@@ -112,7 +112,13 @@ const sin_siguiente = z
 
 /** The columns of tables of them, in the order of `transitionCells`. */
 export const transitionColumns: readonly string[] = [
-  ...['anio', 'siguiente', 'seccion', 'caracteristica', 'valor', 'conocidas', 'n'],
+  'anio',
+  'siguiente',
+  'seccion',
+  'caracteristica',
+  'valor',
+  'conocidas',
+  'n',
   ...outcomeKeys,
   ...companyStateKeys.map((key) => `estado_${key}`),
 ];
@@ -126,7 +132,13 @@ export function* transitionCells({
 > {
   for (const { seccion, caracteristica, valor, conocidas, n, estados, ...row } of filas)
     yield [
-      ...[anio, siguiente, seccion ?? 'todas', caracteristica, valor, conocidas, n],
+      anio,
+      siguiente,
+      seccion ?? 'todas',
+      caracteristica,
+      valor,
+      conocidas,
+      n,
       ...outcomeKeys.map((key) => row[key]),
       ...companyStateKeys.map((key) => estados[key]),
     ];

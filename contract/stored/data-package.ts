@@ -18,6 +18,8 @@ const schema = z.looseObject({
 });
 
 export const dataPackageSchema = z.object({
+  profile: z.literal('data-package'),
+  name: z.string(),
   title: z.string(),
   description: z.string(),
   keywords: z.array(z.string()),

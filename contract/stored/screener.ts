@@ -17,11 +17,11 @@ import { nitPrefixReader } from './search.ts';
 import { dictionaryEncode, textColumns, textColumnTypes, textReader } from './texts.ts';
 
 /** The keys whose ranks are stored; ranks of figures are computed on demand. */
-export const storedSortKeys = ['razon_social', ...amountKeys] as const;
+const storedSortKeys = ['razon_social', ...amountKeys] as const;
 export type StoredSortKey = (typeof storedSortKeys)[number];
 
 /** Dictionary-encoded columns: a row holds 0 for null, or the value's position in its list plus one. */
-export const codedKeys = [
+const codedKeys = [
   'ciiu_codigo',
   'ciiu_seccion',
   'departamento',

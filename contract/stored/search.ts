@@ -39,7 +39,7 @@ export interface SearchName extends NameAlias {
 }
 
 /** The columns by which words of a query narrow the rest. */
-export const narrowingKeys = ['departamento', 'ciudad', 'ciiu_codigo'] as const;
+const narrowingKeys = ['departamento', 'ciudad', 'ciiu_codigo'] as const;
 export type NarrowingKey = (typeof narrowingKeys)[number];
 
 /** A town, department or CIIU group that words of a query may name. */

@@ -1,5 +1,6 @@
 /** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
 
+import { siisOrigin } from '../../contract/http/origins.ts';
 import { copyButton } from '../parts/document/block.js';
 import { byId, h, replace, smallText } from '../parts/document/element.js';
 import { date, nitText } from '../parts/figures/format.js';
@@ -185,7 +186,7 @@ function figureOf(place) {
   const quote = [
     `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
     computed && 'Calculado por Cifras con esta presentación:',
-    `Superintendencia de Sociedades de Colombia, SIIS, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
+    `${siisOrigin.attribution}, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
     origin?.address && `Su fila: ${origin.address}`,
     `${site}/empresa/${nit}, publicación ${meta.release}.`,
     meta.sample && 'Datos de muestra: la empresa es inventada.',

@@ -7,7 +7,7 @@ import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { PageDocument } from '../parts/document/document.ts';
 import { formatNumber, otherName } from '../parts/figures/format.js';
 
-export const maxFound = 50;
+const maxFound = 50;
 
 /** `q` is empty where nothing is asked for. */
 export async function searchDocument(release: Release, q: string, site: string): Promise<PageDocument> {

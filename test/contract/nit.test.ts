@@ -14,7 +14,10 @@ it.each(['899999068-1', '890900608-9', '890903938-8', '800197268-4', '860034313-
     const wrong = (Number(digit) + 1) % 10;
     expect(withoutCheckDigit(body + wrong)).toBeNull();
     expect(readTypedNit(`${body}-${wrong}`)).toEqual({
-      ...{ kind: 'wrong_check_digit', nit: body, typed: wrong, right: Number(digit) },
+      kind: 'wrong_check_digit',
+      nit: body,
+      typed: wrong,
+      right: Number(digit),
     });
   },
 );
@@ -50,8 +53,18 @@ describe('as people write it', () => {
     expect(readTypedNit('1020304050')).toEqual({ kind: 'nit', nit: '1020304050' }));
 
   it.each([
-    ...['', '12345', '1234567890123456', 'BANCO 123456', '999000123-', '999000123-22', '-2', 'CO', 'NIT'],
-    ...['999 nit 000123', '999co000123', `999${' '.repeat(32)}000123`],
+    '',
+    '12345',
+    '1234567890123456',
+    'BANCO 123456',
+    '999000123-',
+    '999000123-22',
+    '-2',
+    'CO',
+    'NIT',
+    '999 nit 000123',
+    '999co000123',
+    `999${' '.repeat(32)}000123`,
   ])('«%s» is none', (text) => expect(readTypedNit(text)).toBeNull());
 
   it.each([

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../build-fixture.ts';
-import { breaches, importsOf, oneSided, rules, sharedNames, sourcesOf } from './imports.ts';
+import { breaches, importsOf, oneSided, rules, sharedNames, sourcesOf, unimported } from './imports.ts';
 import { boundaryViolations, circles, layerOf, layers, upwardImports } from './layers.ts';
 import { reaching } from './programs.ts';
 
@@ -29,6 +29,20 @@ const isTests = (file: string) => /\.(?:test|e2e|nightly)\.ts$/.test(file);
 
 describe('an exported name', () => {
   it('belongs to one file', () => expect(sharedNames(root, [...codeFolders, 'test'])).toEqual([]));
+  it('is imported by somebody', () => expect(unimported(root, codeFolders)).toEqual([]));
+  it('that nobody imports is found', () => {
+    const root = tempFolder('exports');
+    const files = {
+      'build/a.ts': 'export const used = 1;\nexport function unused() {}\nexport const loaded = 2;',
+      'build/b.ts': 'export const all = 1;',
+      'test/c.ts': "import { used as one } from '../build/a.ts';\nawait import('../build/b.ts');",
+    };
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(join(root, dirname(file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+    expect(unimported(root, ['build'])).toEqual(['build/a.ts: unused', 'build/a.ts: loaded']);
+  });
 });
 
 describe('the import rule', () => {
@@ -263,7 +277,10 @@ describe('the papers', () => {
       const [, title, date] =
         /^# \d+\. (.+)\n\n(\d{4}-\d\d-\d\d), (?:accepted|replaced by \d{4})\n/.exec(text) ?? [];
       expect(text.match(/^\*\*\w+\.\*\*/gm), name).toEqual([
-        ...['**Context.**', '**Decision.**', '**Consequences.**', '**Rejected.**'],
+        '**Context.**',
+        '**Decision.**',
+        '**Consequences.**',
+        '**Rejected.**',
       ]);
       return `| [${name.slice(0, 4)}](${name}) | ${title} | ${date} |`;
     });

@@ -122,3 +122,31 @@ export function sharedNames(root: string, folders: readonly string[]): string[] 
       files.set(name, [...(files.get(name) ?? []), file]);
   return [...files].filter(([, own]) => own.length > 1).map(([name, own]) => `${name}: ${own.join(', ')}`);
 }
+
+/** What a text imports of other files: their paths, each with the names, or `*` for all of them. */
+function namedImports(file: string, text: string): [target: string, names: readonly string[]][] {
+  const statements =
+    /\b(?:import|export)\s+(?:type\s+)?([^'";]*?)\s*\bfrom\s*['"](\.[^'"]+)['"]|\bimport\(\s*['"](\.[^'"]+)['"]/g;
+  return [...text.matchAll(statements)].map(([, clause, from, whole]) => {
+    const [, listed] = /\{([^}]*)\}/.exec(clause ?? '') ?? [];
+    const names = listed?.split(',').map((name) => /^(?:type\s+)?([\w$]+)/.exec(name.trim())?.[1] ?? '');
+    return [normalize(join(dirname(file), (from ?? whole)!)), names ?? ['*']];
+  });
+}
+
+/** Exported values that no file, tests included, imports by their name, as `file: name`. */
+export function unimported(root: string, folders: readonly string[]): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const file of [...folders, 'test'].flatMap((folder) => sourcesOf(root, folder)))
+    for (const [target, names] of namedImports(file, readFileSync(join(root, file), 'utf8')))
+      imported.set(target, new Set([...(imported.get(target) ?? []), ...names]));
+  const declared = /^export (?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm;
+  return folders
+    .flatMap((folder) => sourcesOf(root, folder))
+    .filter((file) => !imported.get(file)?.has('*'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(declared)]
+        .filter(([, name]) => !imported.get(file)?.has(name!))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+}

@@ -8,14 +8,12 @@ import { dirname, join, normalize } from 'node:path';
 import { importsOf, rules, sourcesOf } from './imports.ts';
 
 const contract = [
-  ...[
-    'contract',
-    'contract/http',
-    'contract/figures',
-    'contract/client',
-    'contract/stored',
-    'contract/files',
-  ],
+  'contract',
+  'contract/http',
+  'contract/figures',
+  'contract/client',
+  'contract/stored',
+  'contract/files',
   'contract/feeds',
 ];
 const ground = [...contract, 'build/lib', 'build/tables'];

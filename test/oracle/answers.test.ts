@@ -37,8 +37,14 @@ const nameOf = new Map(ciiu.map(({ code, name }) => [code, name]));
 
 /** Sums of pesos as they are, the rest to 8 digits. */
 const sumsOfPesos = [
-  ...['capital_trabajo', 'ebitda', 'ganancia_operacional_sin_otros', 'deuda_financiera', 'deuda_neta'],
-  ...['flujo_libre', 'flujo_tras_inversion', 'capital_trabajo_neto_operativo'],
+  'capital_trabajo',
+  'ebitda',
+  'ganancia_operacional_sin_otros',
+  'deuda_financiera',
+  'deuda_neta',
+  'flujo_libre',
+  'flujo_tras_inversion',
+  'capital_trabajo_neto_operativo',
 ];
 const published = (key: string, value: number) =>
   (sumsOfPesos.includes(key) ? value : Number(value.toPrecision(8))) + 0;

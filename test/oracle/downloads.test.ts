@@ -38,7 +38,9 @@ describe.each(formats)('%s', (format) => {
       const { nit: _, ...row } = byCompany.get(nit)![0]!;
       const prefixed = Object.entries(ciiu ?? {}).map(([key, value]) => [`ciiu_${key}`, value]);
       const flat: { [column: string]: unknown } = {
-        ...{ ...profile, ...ubicacion, ...contacto },
+        ...profile,
+        ...ubicacion,
+        ...contacto,
         ...Object.fromEntries(prefixed),
       };
       for (const [column, value] of Object.entries(row))

@@ -112,7 +112,11 @@ beforeAll(async () => {
   }
   out = tempFolder('gaps');
   await buildRelease({
-    ...{ raw, out, workers: 0, accept: guardKeys, progress: silent },
+    raw,
+    out,
+    workers: 0,
+    accept: guardKeys,
+    progress: silent,
     generatedAt: '2026-02-04T00:00:00Z',
   });
   environment({ DATA_DIR: out, SITE_URL: 'https://cifras.example', LOG_LEVEL: 'silent' });

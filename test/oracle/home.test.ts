@@ -121,7 +121,9 @@ describe('the file of the home page', () => {
     expect(home.pais).toEqual(byYear(all));
     expect(home.secciones).toEqual(
       tree.secciones.map(({ codigo, nombre }) => ({
-        ...{ codigo, nombre, nombre_corto: shortSectionNames[codigo] },
+        codigo,
+        nombre,
+        nombre_corto: shortSectionNames[codigo],
         ...byYear(all.filter(({ section }) => section === codigo)),
       })),
     );
@@ -131,8 +133,12 @@ describe('the file of the home page', () => {
     expect(home.mayores).toHaveLength(10);
     expect(home.mayores).toEqual(
       largest().map(({ nit, name, city, grade, revenue, profit }) => ({
-        ...{ nit, razon_social: name, ciudad: city, calidad: grade },
-        ...{ ingresos_operacionales: revenue, ganancia_neta: profit },
+        nit,
+        razon_social: name,
+        ciudad: city,
+        calidad: grade,
+        ingresos_operacionales: revenue,
+        ganancia_neta: profit,
       })),
     );
   });
@@ -156,8 +162,12 @@ describe('the file of the home page', () => {
     expect(home.crecen.empresas).toHaveLength(10);
     expect(home.crecen.empresas).toEqual(
       known.map(({ own, before }) => ({
-        ...{ nit: own.nit, razon_social: own.name, ciudad: own.city, calidad: own.grade },
-        ...{ ingresos_anterior: before.revenue, ingresos_operacionales: own.revenue },
+        nit: own.nit,
+        razon_social: own.name,
+        ciudad: own.city,
+        calidad: own.grade,
+        ingresos_anterior: before.revenue,
+        ingresos_operacionales: own.revenue,
         crecimiento: Number((100 * (own.revenue! / before.revenue! - 1)).toPrecision(8)),
       })),
     );
@@ -178,7 +188,8 @@ describe('the file of the home page', () => {
       const [own, before] = [peer_stats_by_year[anio], peer_stats_by_year[anio - 1]];
       if (own?.muestra === 'suficiente' && before?.muestra === 'suficiente')
         margins.push({
-          ...{ code: codigo, name: nombre },
+          code: codigo,
+          name: nombre,
           before: before.indicadores.margen_neto!.p50!,
           now: own.indicadores.margen_neto!.p50!,
         });
@@ -192,13 +203,16 @@ describe('the file of the home page', () => {
     const classes = tree.secciones.flatMap(({ divisiones }) => divisiones.flatMap(({ clases }) => clases));
     const arrivals = classes
       .map(({ codigo, nombre }) => ({
-        ...{ code: codigo, name: nombre },
+        code: codigo,
+        name: nombre,
         members: now().filter(({ clase }) => clase === codigo),
         known: all.some(({ clase, year }) => clase === codigo && year === anio - 1),
       }))
       .filter(({ members, known }) => members.length > 0 && known)
       .map(({ code, name, members }) => ({
-        ...{ code, name, companies: members.length },
+        code,
+        name,
+        companies: members.length,
         arrived: members.filter(({ nit }) => !reportedBefore(nit, code)).length,
       }));
     const profits = pairs().filter(({ own, before }) => own.profit !== null && before.profit !== null);
@@ -207,7 +221,8 @@ describe('the file of the home page', () => {
       country: { companies: now().length, revenue: sumOf(now(), 'revenue')! },
       sales: salesOf(pairs()),
       sections: tree.secciones.map(({ codigo, nombre }) => ({
-        ...{ code: codigo, name: nombre },
+        code: codigo,
+        name: nombre,
         ...salesOf(pairs().filter(({ own }) => own.section === codigo)),
       })),
       margins,

@@ -36,9 +36,18 @@ export const rounded = (amount: number): number =>
 
 /** The amounts among the figures, by hand; all others are ratios. */
 export const standing = new Set([
-  ...['total_activos', 'capital_trabajo', 'deuda_financiera', 'deuda_neta', 'capital_trabajo_neto_operativo'],
+  'total_activos',
+  'capital_trabajo',
+  'deuda_financiera',
+  'deuda_neta',
+  'capital_trabajo_neto_operativo',
 ]);
 export const earned = new Set([
-  ...['ingresos_operacionales', 'ganancia_operacional', 'ganancia_neta', 'ebitda'],
-  ...['ganancia_operacional_sin_otros', 'flujo_libre', 'flujo_tras_inversion'],
+  'ingresos_operacionales',
+  'ganancia_operacional',
+  'ganancia_neta',
+  'ebitda',
+  'ganancia_operacional_sin_otros',
+  'flujo_libre',
+  'flujo_tras_inversion',
 ]);

@@ -46,8 +46,12 @@ it('the parts of every total that two releases tell differently', async () => {
   const out = tempFolder('totals');
   for (const [i, raw] of [before, now].entries())
     await buildRelease({
-      ...{ raw, out, workers: 0, generatedAt: `202${5 + i}-02-04T00:00:00Z` },
-      ...{ accept: guardKeys, progress: silent },
+      raw,
+      out,
+      workers: 0,
+      generatedAt: `202${5 + i}-02-04T00:00:00Z`,
+      accept: guardKeys,
+      progress: silent,
     });
   const [newest] = releasesSchema.parse(
     JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')),

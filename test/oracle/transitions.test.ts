@@ -53,8 +53,11 @@ it('every row of every year, and which years have none', async () => {
       .flatMap((own) =>
         traitsOf(own, years).flatMap((trait) =>
           [null, oracleSection(own.ciiu!)].map((section) => ({
-            ...{ year: own.year, section, trait },
-            ...{ outcome: outcomeOf(years.get(own.year + 1)), state: stateOf(years) },
+            year: own.year,
+            section,
+            trait,
+            outcome: outcomeOf(years.get(own.year + 1)),
+            state: stateOf(years),
           })),
         ),
       ),

@@ -3,9 +3,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeBytes } from '../../build/deployment/plan.ts';
 import { files } from '../../contract/files/files.ts';
 import { builders, configurationOf, functionNames } from './output.ts';
+
+/** For a function's code and packages, in bytes: `pagina`, the largest, has 11 MB. The platform takes 250. */
+const codeBytes = 12e6;
 
 export function filesOf(output: string, name: string): { path: string; bytes: number }[] {
   const folder = join(output, `functions/api/${name}.func`);
@@ -25,7 +27,7 @@ export const describeOutput = (outputOf: () => string) =>
       expect(cli).toBe(pinned);
     });
 
-    it('runs on a supported Node, for ten seconds at most, and its code is what the plan allows for', () => {
+    it('runs on a supported Node, for ten seconds at most, and its code is small', () => {
       for (const name of functionNames(outputOf())) {
         const { runtime, launcherType, maxDuration } = configurationOf(outputOf(), `api/${name}`);
         expect(runtime).toMatch(/^nodejs2[24]\.x$/);

@@ -25,7 +25,7 @@ export async function analysisReader(release: Release, company: CompanyMore): Pr
 }
 
 /** The history is of all years. */
-export function selectAnalysis<S extends AnalysisSection>(
+function selectAnalysis<S extends AnalysisSection>(
   analysis: CompanyAnalysis,
   texts: AnalysisTexts,
   section: S,

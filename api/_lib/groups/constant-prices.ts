@@ -90,7 +90,7 @@ function growthInPesosOf<G extends SectorFigures['crecimiento']>(
 }
 
 /** Its parts again make one sum of the other but for the rounding: what the same companies sold is now compared in pesos of one worth. */
-export function revenueChangeInPesosOf(
+function revenueChangeInPesosOf(
   base: number,
   year: number,
   change: SectorAnalysis['cambio_ingresos'],

@@ -2,49 +2,17 @@
 
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
+import { csvDialects } from '../../../contract/csv-dialects.ts';
+import type { CsvFile } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
-import type { CsvFormat } from '../../../contract/http/parameters.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-
-interface Dialect {
-  readonly byteOrderMark: string;
-  readonly separator: string;
-  /** Matches texts that must be quoted. */
-  readonly mustQuote: RegExp;
-  readonly number: (value: number) => string;
-  readonly text: (value: string) => string;
-}
-
-/** A NIT, a CIIU code, a radicado. Dates stay dates. */
-const isCode = (text: string) => /^\d[\d-]*$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text);
-
-const dialects = {
-  csv: { byteOrderMark: '', separator: ',', mustQuote: /[",\r\n]/, number: String, text: (value) => value },
-  'csv-excel': {
-    byteOrderMark: '\uFEFF',
-    separator: ';',
-    mustQuote: /[";\r\n]/,
-    number: (value) => String(value).replace('.', ','),
-    // An apostrophe keeps a spreadsheet from running the text as a formula, a formula from reading it as a number.
-    text: (value) =>
-      isCode(value) ? `="${value}"` : /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value,
-  },
-} as const satisfies Record<CsvFormat, Dialect>;
 
 /** Some 100 kB in the widest table. */
 const rowsPerChunk = 500;
 
 /** The text of a table in chunks, the first with the header. Null is an empty cell. */
 export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string, undefined> {
-  const { byteOrderMark, separator, mustQuote: special, number, text }: Dialect = dialects[format];
-  const field = (cell: CsvCell): string => {
-    if (cell === null) return '';
-    if (typeof cell === 'number') return number(cell);
-    const plain = text(cell);
-    return special.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-  };
-  const line = (cells: readonly CsvCell[]): string => `${cells.map(field).join(separator)}\r\n`;
+  const { byteOrderMark, line } = csvDialects[format];
   let chunk = byteOrderMark + line(columns);
   let count = 0;
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import { exactMatches, prefixMatches } from './vocabulary.ts';
 
 /** The least part of a query that a name holds, its words weighed. */
-export const leastShare = 0.5;
+const leastShare = 0.5;
 
 /** Shorter words are looked up whole. */
 const minBeginning = 4;

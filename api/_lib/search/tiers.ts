@@ -7,7 +7,7 @@ import type { NameKind } from '../../../contract/stored/search.ts';
  * From the best match to the weakest; after the last, each further typo adds two tiers: with all words and without, after those comes what
  * words of the query narrow, then once more all of them without the words that are no part of a name, and the names with most words.
  */
-export const matchTiers = [
+const matchTiers = [
   { name: 'nit', kind: 'nit' },
   { name: 'sameTradeName', kind: 'nombre_comercial' },
   { name: 'sameName', kind: 'nombre_exacto' },

@@ -6,7 +6,7 @@ import { environment } from '../environment.ts';
 import { log } from '../log.ts';
 
 /** How long requests in flight may take after the listener is closed; with STOP_GRACE less than the 10 s that containers get. */
-export const maxEndingMs = 4000;
+const maxEndingMs = 4000;
 const checkMs = 20;
 
 export interface ShutdownSteps {

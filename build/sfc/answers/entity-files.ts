@@ -41,8 +41,13 @@ export function splitEvidence({ filings, ratio_sources, ...figures }: EntityFigu
     evidence: {
       ratio_sources,
       filings: filings.map(({ year, period, entity_id, basis, closing, scale_votes, contexts, file }) => ({
-        ...{ year, period, entity_id, basis, closing },
-        ...{ scale_votes, contexts },
+        year,
+        period,
+        entity_id,
+        basis,
+        closing,
+        scale_votes,
+        contexts,
         ...(file && { file }),
       })),
     },

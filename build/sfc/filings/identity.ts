@@ -4,7 +4,7 @@ import { checkDigit, nitDigits, withoutCheckDigit } from '../../../contract/nit.
 import { truncate } from '../../../contract/text.ts';
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is not a NIT. */
-export function plainNit(text: string): string | undefined {
+function plainNit(text: string): string | undefined {
   const digits = nitDigits(text).split('-')[0]!.trim();
   return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+(?=\d{6})/, '') : undefined;
 }
@@ -18,7 +18,7 @@ export function nitWithin(text: string): string | undefined {
 }
 
 /** Whether two NITs are equal, also when one of them has its check digit appended. */
-export function sameNit(a: string, b: string): boolean {
+function sameNit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return short === long || long === short + String(checkDigit(short));
 }

@@ -1,4 +1,7 @@
-/** Reads the only instance in a zip through its central directory; suspicious archives are refused. */
+/**
+ * Reads the only instance in a zip through its central directory; suspicious archives are refused. By hand, because fflate says of an
+ * entry its name, sizes and method alone: not whether it is encrypted, in ZIP64 or in another volume, nor its checksum or its local name.
+ */
 
 import { crc32, inflateRawSync } from 'node:zlib';
 import { FilingRejection, maxInstanceBytes } from './bytes.ts';

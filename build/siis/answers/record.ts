@@ -179,7 +179,9 @@ function recordOf(company: CompanyFigures): CompanyRecord {
   const { profile, financials, indicators } = companyData(company);
   const { definitions: _, ...figures } = indicators;
   return {
-    ...{ profile, financials, figures },
+    profile,
+    financials,
+    figures,
     analysis: analysisData(company),
     calidad: [...company.flags.values()].flat(),
     reexpresiones: restatementRowsOf(company),

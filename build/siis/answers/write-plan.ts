@@ -48,8 +48,10 @@ export function planWriting(
       return own.companies.map((company): RankedCompany => {
         row += company.years.length;
         return {
-          ...{ company, partition: own.partition },
-          ...{ ranks: ranks.get(own)!, sizeRanks: sizeRanks.get(own)! },
+          company,
+          partition: own.partition,
+          ranks: ranks.get(own)!,
+          sizeRanks: sizeRanks.get(own)!,
           row: row - company.years.length,
         };
       });
@@ -68,8 +70,11 @@ export function planWriting(
     const own = all.slice(from, to);
     const companies = own.map(
       ({ company: { profile, years, record }, partition }, i): CompanyToWrite => ({
-        ...{ partition, ...record, seriesRows: rowsOf[from + i]! },
-        ...{ grades: years.map(({ calidad }) => calidad), flags: flags.get(profile.nit) ?? [] },
+        partition,
+        ...record,
+        seriesRows: rowsOf[from + i]!,
+        grades: years.map(({ calidad }) => calidad),
+        flags: flags.get(profile.nit) ?? [],
       }),
     );
     chunks.push({
@@ -124,7 +129,8 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
       const start = rows;
       for (const position of own.companies) rowsOf[position]!.push(rows++);
       return {
-        ...{ anio, start },
+        anio,
+        start,
         companies: Uint32Array.from(own.companies),
         grades: Uint8Array.from(own.filed, ({ calidad }) => grades.indexOf(calidad)),
       };

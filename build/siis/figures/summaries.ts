@@ -22,7 +22,8 @@ export function summarizeCompanies(
       before += years.length;
       return {
         ...profile,
-        ...{ filedCity, formerNames },
+        filedCity,
+        formerNames,
         ultimo_anio: newest.year,
         ingresos_ultimo: newest.amounts.ingresos_operacionales,
         reference: reference

@@ -3,6 +3,7 @@
 import { type Concept, concepts } from '../../../contract/figures/concepts.ts';
 import { entryPointKey } from '../../../contract/figures/entry-points.ts';
 import type { StatementName } from '../../../contract/http/figure-keys.ts';
+import { fitsLetterByLetter } from '../../../contract/lost-letters.ts';
 import { filedLabel } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
@@ -50,6 +51,9 @@ export interface SiisFiling {
   readonly cover: CoverAnswer[];
 }
 
+/** Only such letters get lost. */
+const beyondAscii = /[^ -~]/u;
+
 const tableOrder = new Map(concepts.map((concept, place) => [concept.key as string, place]));
 
 /** The labels that the workers met, each worker's ids turned into one table in canonical order. */
@@ -72,16 +76,13 @@ export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): Filed
     labels.map((label) => {
       const known = table.get(keyOf(label))!;
       const text = filedLabel(label.text);
-      const usual = known.order < concepts.length && isWording(text, known.concept.labels[0]!);
+      const [wording] = known.concept.labels;
+      const usual =
+        known.order < concepts.length && fitsLetterByLetter(text, wording!, { lost: beyondAscii });
       return { ...known, text, usual };
     }),
   );
 }
-
-/** Only letters beyond ASCII get lost. */
-const isWording = (filed: string, label: string): boolean =>
-  filed.length === label.length &&
-  [...filed].every((sign, i) => sign === label[i] || (sign === '\uFFFD' && /[^ -~]/.test(label[i]!)));
 
 /**
  * The companies of a partition in order of NIT, each with its filings in canonical order. Filings get their rows when their company

@@ -169,7 +169,7 @@ function countCoverOnly(
   }
 }
 
-export function reconciledCompany(
+function reconciledCompany(
   { profile, nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }: ProfileReading,
   years: readonly CompanyYear[],
   history: CompanyHistory,

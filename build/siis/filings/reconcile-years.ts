@@ -54,7 +54,11 @@ function version(filing: SiisFiling, lines: ReadonlyMap<string, number>): Versio
     fecha_corte: isoCut(filing.cut),
     punto_entrada: filing.entryPoint,
     base: entryPointOf(filing.entryPoint).basis,
-    ...{ total_activos, total_pasivos, total_patrimonio, ingresos_operacionales, ganancia_neta },
+    total_activos,
+    total_pasivos,
+    total_patrimonio,
+    ingresos_operacionales,
+    ganancia_neta,
   };
 }
 type Amount = number | null;

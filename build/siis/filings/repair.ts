@@ -1,5 +1,6 @@
 /** Letters that the source lost (U+FFFD), given back from an undamaged copy of the same text. */
 
+import { fitsLetterByLetter, lostLetter } from '../../../contract/lost-letters.ts';
 import { referenceWords } from '../../tables/diacritic-words.ts';
 import type { CountryWord } from '../rows/name-words.ts';
 
@@ -39,9 +40,7 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
   const fitting = (damaged: string): Candidate[] => {
     const folded = damaged.toLowerCase();
     byShape ??= wordsByShape(nameWords);
-    return (byShape.get(shapeOf(folded)) ?? []).filter(({ word }) =>
-      [...folded].every((letter, i) => letter === REPLACEMENT_CHAR || letter === word[i]),
-    );
+    return (byShape.get(shapeOf(folded)) ?? []).filter(({ word }) => fitsLetterByLetter(folded, word));
   };
   const onlyWord = (damaged: string): string => {
     const [first, ...others] = fitting(damaged);
@@ -49,7 +48,7 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
   };
   /** `NARI\uFFFD\uFFFDO` lost one letter that took two bytes, where that is a word and two letters are none. */
   const oneSignALetter = (word: string): string => {
-    const single = word.replace(/\uFFFD{2}/g, REPLACEMENT_CHAR);
+    const single = word.replace(/\uFFFD{2}/g, lostLetter);
     return onlyWord(single) === single ? word : single;
   };
   return {
@@ -74,19 +73,17 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
 
 /** What a word and its damaged forms share: every letter outside ASCII may have been lost. */
 function shapeOf(folded: string): string {
-  return folded.replace(/[^a-z]/g, REPLACEMENT_CHAR);
+  return folded.replace(/[^a-z]/g, lostLetter);
 }
 
 function tellsEnough(damaged: string): boolean {
   const letters = [...damaged];
-  const known = letters.filter((letter) => letter !== REPLACEMENT_CHAR).length;
+  const known = letters.filter((letter) => letter !== lostLetter).length;
   return known >= 2 && known > letters.length - known;
 }
 
-const REPLACEMENT_CHAR = '\uFFFD';
-
 export function isDamaged(text: string): boolean {
-  return text.includes(REPLACEMENT_CHAR);
+  return text.includes(lostLetter);
 }
 
 /**
@@ -97,12 +94,12 @@ export function isDamaged(text: string): boolean {
 export function repairFromCopies(text: string, copies: Iterable<string>): string {
   if (!isDamaged(text)) return text;
   const clean = [...copies].filter((copy) => !isDamaged(copy));
-  const whole = clean.filter((copy) => fits(text, copy));
-  const accented = whole.filter((copy) => fits(text, copy, losable));
+  const whole = clean.filter((copy) => fitsLetterByLetter(text, copy, { lost: anyLetter, anyCase: true }));
+  const accented = whole.filter((copy) => fitsLetterByLetter(text, copy, { lost: losable, anyCase: true }));
   if (whole.length === 0) return onlyOne(clean.filter((copy) => fitsWithSigns(text, copy))) ?? text;
   const fitting = accented.length > 0 ? accented : whole;
   if (onlyOne(fitting) === null) return text;
-  return fitting.find((copy) => sameCase(text, copy)) ?? fillIn(text, fitting[0]!);
+  return fitting.find((copy) => fitsLetterByLetter(text, copy)) ?? fillIn(text, fitting[0]!);
 }
 
 /** The first of several that differ by their case alone. */
@@ -112,14 +109,6 @@ const onlyOne = (copies: readonly string[]): string | null =>
 const anyLetter = /\p{L}|¿/u;
 const losable = /[^\p{ASCII}\P{L}]|¿/u;
 
-function fits(damaged: string, copy: string, letters = anyLetter): boolean {
-  const [left, right] = [[...damaged], [...copy]];
-  if (left.length !== right.length) return false;
-  return left.every((letter, i) =>
-    letter === REPLACEMENT_CHAR ? letters.test(right[i]!) : letter.toLowerCase() === right[i]!.toLowerCase(),
-  );
-}
-
 const neverLost = /[a-z0-9\uFFFD]/i;
 
 /** Lost signs of a text that are tried one by one; no copy is looked for where more are lost. */
@@ -128,27 +117,22 @@ const mostLostSigns = 200;
 /** Whether the copy is the text with each lost sign a letter beyond ASCII, a blank, another sign or nothing. */
 function fitsWithSigns(damaged: string, copy: string): boolean {
   const [text, signs] = [[...damaged], [...copy]];
-  const lost = text.filter((sign) => sign === REPLACEMENT_CHAR).length;
+  const lost = text.filter((sign) => sign === lostLetter).length;
   if (lost > mostLostSigns || signs.length > text.length || signs.length < text.length - lost) return false;
   let reached = new Set([0]);
   for (const sign of text) {
     const next = new Set<number>();
     for (const at of reached) {
-      if (sign === REPLACEMENT_CHAR) next.add(at);
+      if (sign === lostLetter) next.add(at);
       const own = signs[at];
       if (own === undefined) continue;
-      if (sign === REPLACEMENT_CHAR ? !neverLost.test(own) : own.toLowerCase() === sign.toLowerCase())
+      if (sign === lostLetter ? !neverLost.test(own) : own.toLowerCase() === sign.toLowerCase())
         next.add(at + 1);
     }
     if (next.size === 0) return false;
     reached = next;
   }
   return reached.has(signs.length);
-}
-
-function sameCase(damaged: string, copy: string): boolean {
-  const letters = [...copy];
-  return [...damaged].every((letter, i) => letter === REPLACEMENT_CHAR || letter === letters[i]);
 }
 
 /** The damaged text with the lost letters of a copy as long as it, each in the case of its word. */
@@ -171,7 +155,7 @@ function fillIn(damaged: string, copy: string): string {
 function filledWord(word: readonly string[], copy: readonly string[], anyCapital: boolean): string[] {
   let teller = word.slice(1).find(hasCase) ?? word[0]!;
   return word.map((letter, i) => {
-    if (letter !== REPLACEMENT_CHAR) {
+    if (letter !== lostLetter) {
       if (i > 0 && hasCase(letter)) teller = letter;
       return letter;
     }

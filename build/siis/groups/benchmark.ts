@@ -13,6 +13,7 @@ import type {
   Sectors,
   TailStats,
 } from '../../../contract/http/sectors.ts';
+import { smallestSample } from '../../../contract/sample-sizes.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { gzipStored } from '../../lib/gzip.ts';
@@ -96,8 +97,7 @@ export const groupMoreFile = ({ nivel, codigo }: NamedGroup, more: GroupMore): R
 
 const rankingSize = 100;
 
-const methodology =
-  'Empresas con estados individuales o separados de un año entero a 31 de diciembre, de todos los marcos juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
+const methodology = `Empresas con estados individuales o separados de un año entero a 31 de diciembre, de todos los marcos juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde ${smallestSample} empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.`;
 
 /** One compared company-year: its place among all of them, and who it is. */
 interface RankedRow extends CountedRow {
@@ -219,7 +219,9 @@ function countryByYear(found: ReadonlyMap<string, GroupMembers>): Benchmarks['co
   return new Map(
     [...years].map((year) => {
       const own = sections.map(({ code: codigo, years: members }) => ({
-        ...{ codigo, rows: rowsOf(members, year), before: rowsOf(members, year - 1) },
+        codigo,
+        rows: rowsOf(members, year),
+        before: rowsOf(members, year - 1),
       }));
       const [rows, before] = [own.flatMap((one) => one.rows), own.flatMap((one) => one.before)];
       const growth = constantSample(rows).ingresos_operacionales!;

@@ -21,7 +21,9 @@ export function departmentsOfYear(sections: readonly SectionYear[]): DepartmentN
   return [...groupBy(placed, ({ row }) => departmentCode(row))]
     .sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1))
     .map(([codigo, own]) => ({
-      ...{ nivel: 'departamento', codigo, nombre: own[0]!.row.own.place.departamento ?? 'Sin departamento' },
+      nivel: 'departamento',
+      codigo,
+      nombre: own[0]!.row.own.place.departamento ?? 'Sin departamento',
       ...rowFigures(
         own.map(({ row }) => row),
         before.get(codigo) ?? [],

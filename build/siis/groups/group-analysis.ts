@@ -1,7 +1,7 @@
 /** The statistics of some company-years of a CIIU group: all of a year, or those of one size or department. */
 
 import { growthTable } from '../../../contract/figures/growth.ts';
-import { percentile, smallestSample } from '../../../contract/figures/percentile.ts';
+import { percentile } from '../../../contract/figures/percentile.ts';
 import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import type { GroupMore } from '../../../contract/files/record-files.ts';
 import {
@@ -30,15 +30,13 @@ import {
   type SectorFigures,
   type TailStats,
 } from '../../../contract/http/sectors.ts';
+import { goodSample, smallestSample } from '../../../contract/sample-sizes.ts';
 import { filterKey } from '../../../contract/text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { departmentForms } from '../../tables/towns.ts';
 import { type ComparedCompany, figureCount, reasonCode, type YearFigures } from '../figures/figures.ts';
 import { type ColumnRow, indicatorOf, leftOut, sortedValues, statsOf } from './statistics.ts';
-
-/** Under this many companies the sample is marked as low. */
-const goodSample = 30;
 
 const sampleOf = (companies: number): PeerStats['muestra'] =>
   companies >= goodSample ? 'suficiente' : companies >= smallestSample ? 'baja' : 'insuficiente';

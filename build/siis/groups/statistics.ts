@@ -1,14 +1,10 @@
 /** The statistics of a sample, and of one figure over some company-years. */
 
-import {
-  percentile,
-  percentRank,
-  smallestSample,
-  winsorisedMean,
-} from '../../../contract/figures/percentile.ts';
+import { percentile, percentRank, winsorisedMean } from '../../../contract/figures/percentile.ts';
 import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import { analysisReasons, indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { GroupStats } from '../../../contract/http/schemas.ts';
+import { smallestSample } from '../../../contract/sample-sizes.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 

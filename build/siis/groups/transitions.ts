@@ -2,6 +2,7 @@
 
 import { derivedTable } from '../../../contract/figures/derived.ts';
 import { roundFigure } from '../../../contract/figures/round-significant.ts';
+import { isFiledYear } from '../../../contract/filed-years.ts';
 import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import {
   companyStateKeys,
@@ -16,7 +17,7 @@ import {
   traits,
 } from '../../../contract/http/transitions.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { countsInStatistics, isFiledYear } from '../../tables/counted.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import { stateGroupOf } from '../../tables/known-values.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
 import { companiesByYear } from '../figures/summaries.ts';
@@ -45,7 +46,10 @@ const outcomeOf = (next: YearFigures | undefined): Outcome =>
 type Counted = Omit<TransitionRow, 'conocidas'>;
 
 const emptyRow = (seccion: string | null, caracteristica: Trait, valor: TraitValue): Counted => ({
-  ...{ seccion, caracteristica, valor, n: 0 },
+  seccion,
+  caracteristica,
+  valor,
+  n: 0,
   ...(Object.fromEntries(outcomeKeys.map((key) => [key, 0])) as Record<Outcome, number>),
   estados: Object.fromEntries(companyStateKeys.map((key) => [key, 0])) as Counted['estados'],
 });
@@ -56,7 +60,9 @@ export function transitionsOf(partitions: readonly ComparedPartition[]): Transit
   const years = [...filed.keys()]
     .sort((a, b) => a - b)
     .map((anio) => ({
-      ...{ anio, presentaron: filed.get(anio)!, presentaron_siguiente: filed.get(anio + 1) ?? 0 },
+      anio,
+      presentaron: filed.get(anio)!,
+      presentaron_siguiente: filed.get(anio + 1) ?? 0,
     }));
   const followed = years.filter(
     ({ presentaron, presentaron_siguiente: next }) => next > 0 && isFiledYear(next, presentaron),
@@ -87,7 +93,9 @@ export function transitionsOf(partitions: readonly ComparedPartition[]): Transit
   }
   return {
     anios: followed.map(({ anio, ...filings }) => ({
-      ...{ anio, siguiente: anio + 1, ...filings },
+      anio,
+      siguiente: anio + 1,
+      ...filings,
       filas: rowsInOrder([...found.get(anio)!.values()]),
     })),
     sin_siguiente: years.filter(({ anio }) => !found.has(anio)),

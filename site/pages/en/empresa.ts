@@ -5,6 +5,7 @@ import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
+import { siisOrigin } from '../../../contract/http/origins.ts';
 import { keysOf } from '../../parts/company/statements.js';
 import { englishPath, type PageDocument } from '../../parts/document/document.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
@@ -113,7 +114,7 @@ export async function englishCompanyDocument(
           )}</tbody>
       </table></div></section>`,
     cited: [
-      'Superintendencia de Sociedades de Colombia, SIIS',
+      siisOrigin.attribution,
       `Financial statements of ${name} (NIT ${nit}-${digito_verificacion}), ${primer_anio} to ${ultimo_anio}`,
     ],
     downloads: html`<a href="/api/v1/empresa/${nit}">JSON</a> · <a href="/api/v1/empresa/${nit}/financials?format=csv&amp;idioma=en">statements as CSV, in English</a>`,

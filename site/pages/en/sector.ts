@@ -5,6 +5,7 @@ import { topOf } from '../../../api/_lib/groups/sector.ts';
 import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
+import { siisOrigin } from '../../../contract/http/origins.ts';
 import { parsePath } from '../../../contract/http/requests.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
@@ -104,10 +105,7 @@ export async function englishSectorDocument(
         )}</tbody>
       </table></div></section>`
       }`,
-    cited: [
-      'Superintendencia de Sociedades de Colombia, SIIS',
-      `Companies of CIIU ${levels[level]} ${codigo}, ${span}`,
-    ],
+    cited: [siisOrigin.attribution, `Companies of CIIU ${levels[level]} ${codigo}, ${span}`],
     downloads: html`<a href="${addressOf('sector', { nivel: level, codigo })}">JSON</a> · <a href="${addressOf('sector', { nivel: level, codigo })}?format=csv">CSV</a>`,
   });
 }

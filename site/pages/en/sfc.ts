@@ -6,6 +6,7 @@ import { files } from '../../../contract/files/files.ts';
 import { html } from '../../../contract/html.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
+import { sfcAttributionInEnglish } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { entityToCompare } from '../../parts/compare/compared.js';
 import type { PageDocument } from '../../parts/document/document.ts';
@@ -96,7 +97,7 @@ export async function englishEntityDocument(
         { by_year: ratioRows, motivos_nulos: reasons },
       )}`,
     cited: [
-      'Superintendencia Financiera de Colombia, SIMEV and open data',
+      sfcAttributionInEnglish,
       `Financial statements of ${name} (NIT ${number}), ${first_year} to ${last_year}`,
     ],
     downloads: html`<a href="/api/v1/sfc/${nit}">JSON</a>`,

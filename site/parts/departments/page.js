@@ -1,5 +1,6 @@
 /** The page of all departments, and that of one: its years and its CIIU sections. */
 
+import { goodSample } from '../../../contract/sample-sizes.ts';
 import { growthSentence, revenueChangeTable } from '../charts/revenue-change.js';
 import { prefix } from '../document/api.js';
 import { block, blockTools, citation, pictureLinks, siisSource } from '../document/block.js';
@@ -78,7 +79,7 @@ export function departmentPage({ name, years, base, sections, site, meta }) {
               ]
             : [],
         ),
-        { first: 'Año', few: 'En gris, años de menos de 30 sociedades.', base },
+        { first: 'Año', few: `En gris, años de menos de ${goodSample} sociedades.`, base },
       ),
       pictureLinks(addressInPesos(`/grafica${path}`, base), `Ingresos operacionales de ${name}`),
       blockTools({

@@ -1,13 +1,24 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
+import { csvDialects } from '../../../contract/csv-dialects.ts';
+import { siisOrigin } from '../../../contract/http/origins.ts';
 import { date, filed, inUnit } from '../figures/format.js';
 import { forgetFailures, prefix } from './api.js';
 import { h, replace, softText } from './element.js';
 
-/** @typedef {string | number | boolean | null | undefined} Cell */
+/** @typedef {import('../../../contract/csv-dialects.ts').CellValue} Cell */
 /** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
 
 // Tables as CSV, plain (RFC 4180) or for Excel in a Spanish locale, made and saved in the browser.
+
+/**
+ * @param {Table} table
+ * @param {'csv' | 'csv-excel'} format
+ */
+export function csvText({ header, rows }, format) {
+  const { byteOrderMark, line } = csvDialects[format];
+  return byteOrderMark + [header, ...rows].map(line).join('');
+}
 
 /** Units of indicators in a file. @type {Readonly<Record<string, string>>} */
 export const fileUnits = {
@@ -24,48 +35,6 @@ export const fileUnits = {
  * @param {string} unit as in its definition
  */
 export const unitHeader = (key, unit) => `${key}_${fileUnits[unit]}`;
-
-/**
- * For programs: commas, decimal points, UTF-8 without a byte order mark.
- * @param {Table} table
- */
-const plainCsv = ({ header, rows }) => lines([header, ...rows], ',', (cell) => String(cell));
-
-/**
- * For Excel in Spanish: semicolons, decimal commas, a byte order mark. A text of digits (NIT, CIIU code, radicado) is wrapped
- * in a formula so that it stays a text; a text that Excel would run as a formula gets an apostrophe.
- * @param {Table} table
- */
-export const excelCsv = ({ header, rows }) =>
-  `\uFEFF${lines([header, ...rows], ';', (cell) =>
-    typeof cell === 'number' ? String(cell).replace('.', ',') : excelText(String(cell)),
-  )}`;
-
-/** @param {string} text */
-const excelText = (text) =>
-  /^\d[\d-]*$/.test(text) && !/^\d{4}-\d\d-\d\d$/.test(text)
-    ? `="${text}"`
-    : text.replace(/^(?=[=+\-@＝＋－＠\t\r])/, "'");
-
-/**
- * @param {readonly (readonly Cell[])[]} rows
- * @param {string} separator
- * @param {(cell: NonNullable<Cell>) => string} text
- */
-function lines(rows, separator, text) {
-  const quoted = new RegExp(`["\\r\\n${separator}]`);
-  return rows
-    .map((row) =>
-      row
-        .map((cell) => {
-          const plain = cell === null || cell === undefined ? '' : text(cell);
-          return quoted.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-        })
-        .join(separator),
-    )
-    .map((line) => `${line}\r\n`)
-    .join('');
-}
 
 /**
  * @param {string} name
@@ -186,11 +155,11 @@ export function blockTools({ of, call = [], csv, table }) {
     table && [
       download('CSV', of, async () => {
         const made = await table();
-        if (made) save(`${made.name}.csv`, plainCsv(made));
+        if (made) save(`${made.name}.csv`, csvText(made, 'csv'));
       }),
       download('CSV para Excel', of, async () => {
         const made = await table();
-        if (made) save(`${made.name}-excel.csv`, excelCsv(made));
+        if (made) save(`${made.name}-excel.csv`, csvText(made, 'csv-excel'));
       }),
     ],
   );
@@ -342,7 +311,7 @@ function linked(text) {
 // How to cite what a page shows: as a sentence and as BibTeX.
 
 /** The source of companies' figures. */
-export const siisSource = 'Superintendencia de Sociedades de Colombia, SIIS';
+export const siisSource = siisOrigin.attribution;
 
 /** @typedef {{ title: string, source: string, address: string, meta: CitedMeta }} Cited */
 /** @typedef {{ url?: string | undefined, release?: string | undefined, generated_at: string, sample?: boolean | undefined }} CitedMeta */

@@ -1,10 +1,12 @@
 /** The page of a supervised entity from top to bottom with its ratios, drawn by the server and again by scripts. */
 
+import { sfcOrigin } from '../../../contract/http/origins.ts';
+import { checkDigit } from '../../../contract/nit.ts';
 import { prefix } from '../document/api.js';
 import { block, blockTools, citation, englishLink, followLink } from '../document/block.js';
 import { dataTable, h, ofFigures, scrolling, softText } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
-import { checkDigitOf, formatNumber, keyText, nitText, reportedYears, yearsText } from '../figures/format.js';
+import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../figures/format.js';
 import { entityFilings, entityNotes } from './filings.js';
 import { entityDetails, entityStatements } from './statements.js';
 
@@ -24,7 +26,7 @@ export function entityPage({ entity, meta, position, site }, error) {
     h(
       'header',
       {},
-      softText(`NIT ${nitText(nit, checkDigitOf(nit))}`),
+      softText(`NIT ${nitText(nit, checkDigit(nit))}`),
       h('h1', {}, profile.name),
       h(
         'ul',
@@ -47,8 +49,8 @@ export function entityPage({ entity, meta, position, site }, error) {
     entity.filings.length > 0 && entityNotes(entity, call),
     profile.entities.length > 0 && others(profile.entities),
     citation({
-      title: `Estados financieros de ${profile.name} (NIT ${nitText(nit, checkDigitOf(nit))}), ${yearsText(years)}`,
-      source: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
+      title: `Estados financieros de ${profile.name} (NIT ${nitText(nit, checkDigit(nit))}), ${yearsText(years)}`,
+      source: sfcOrigin.attribution,
       address: `${site}/sfc/${nit}`,
       meta,
     }),
@@ -92,7 +94,7 @@ export const chooseEntityError = (/** @type {Element} */ place, /** @type {Facts
 /** @param {Facts} facts */
 const reportOf = ({ entity: { profile, filings, ratios }, site, contact }) => ({
   who: profile.name,
-  nit: nitText(profile.nit, checkDigitOf(profile.nit)),
+  nit: nitText(profile.nit, checkDigit(profile.nit)),
   page: `${site}/sfc/${profile.nit}`,
   supervisor: { name: 'Superintendencia Financiera', site: 'https://www.superfinanciera.gov.co/' },
   contact,

@@ -1,9 +1,10 @@
 /** Grades of filings, severities and figures of flags in words, and the dialog with the flags of a company. */
 
+import { checkDigit } from '../../../contract/nit.ts';
 import { getData, releaseFile } from '../document/api.js';
 import { blockTools, loadingWindow } from '../document/block.js';
 import { factItem, h, smallText } from '../document/element.js';
-import { checkDigitOf, formatNumber, keyText, money, nitText, siisScale } from './format.js';
+import { formatNumber, keyText, money, nitText, siisScale } from './format.js';
 
 /** @typedef {import('../../../contract/http/quality.ts').Grade} Grade */
 /** @typedef {import('../../../contract/http/quality.ts').Severity} Severity */
@@ -86,7 +87,7 @@ const fieldNames = new Map([
     'nit_gemelo',
     [
       'NIT con las mismas cifras',
-      (value) => h('a', { href: `/empresa/${value}` }, nitText(String(value), checkDigitOf(String(value)))),
+      (value) => h('a', { href: `/empresa/${value}` }, nitText(String(value), checkDigit(String(value)))),
     ],
   ],
 ]);

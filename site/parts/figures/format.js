@@ -212,29 +212,6 @@ export function formatIndicator(value, unit) {
   return `${formatNumber(value, whole ? 0 : decimals)}${suffix}`;
 }
 
-// The check digit of a NIT, for answers that leave it out.
-
-const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
-
-/** @param {string} nit without its check digit */
-export function checkDigitOf(nit) {
-  const digits = [...nit].reverse();
-  const rest = digits.reduce((sum, digit, i) => sum + Number(digit) * (weights[i] ?? 0), 0) % 11;
-  return rest < 2 ? rest : 11 - rest;
-}
-
-// Years in which few companies reported: their sums say who filed, not how the country did.
-
-/**
- * Whether each year has less than half of the usual number of companies, the median of all years that have any.
- * @param {readonly number[]} counts
- */
-export function fewReported(counts) {
-  const known = counts.filter((count) => count > 0).sort((a, b) => a - b);
-  const usual = known[Math.floor(known.length / 2)] ?? 0;
-  return counts.map((count) => 2 * count < usual);
-}
-
 /**
  * What the numbers below the bars are, and the years to read with care.
  * @param {readonly number[]} years

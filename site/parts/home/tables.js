@@ -1,5 +1,6 @@
 /** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
+import { fewReported } from '../../../contract/filed-years.ts';
 import { chartOf } from '../charts/charts.js';
 import { summedCall } from '../document/api.js';
 import { amountCell, pictureLinks } from '../document/block.js';
@@ -9,7 +10,6 @@ import {
   calm,
   coverageNote,
   date,
-  fewReported,
   formatIndicator,
   formatNumber,
   inUnit,

@@ -1,9 +1,10 @@
 /** The matched list as a table for a file: the columns of the list as they came, then who each line is, how that was found, and figures. */
 
+import { checkDigit } from '../../../contract/nit.ts';
 import { unitHeader } from '../document/block.js';
 import { h, menu } from '../document/element.js';
 import { figureTable, groupNames } from '../explorer/screener-table.js';
-import { checkDigitOf, keyText } from '../figures/format.js';
+import { keyText } from '../figures/format.js';
 import { basisOf, stateNames } from './lines.js';
 
 /** @typedef {import('../document/block.js').Cell} Cell */
@@ -58,7 +59,7 @@ function whoIs(line, directory) {
   if (!chosen) return [...found, ...Array(ownColumns.length - found.length).fill(null)];
   const known = directory.get(chosen.nit);
   const company = [known?.name ?? chosen.name, known?.city, known?.lastYear];
-  return [...found, chosen.nit, checkDigitOf(chosen.nit), ...company];
+  return [...found, chosen.nit, checkDigit(chosen.nit), ...company];
 }
 
 /** @param {Line} line @returns {Cell[]} */

@@ -1,6 +1,6 @@
 /** Reads a pasted list or a file of one into lines, and holds what became of each: found, doubtful, not found, or still to be asked. */
 
-import { checkDigitOf } from '../figures/format.js';
+import { checkDigit } from '../../../contract/nit.ts';
 
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
 /** A company or entity of the release. @typedef {{ nit: string, name: string, city: string | null, lastYear: number, href: string }} Known */
@@ -231,9 +231,9 @@ export function typedNit(text) {
  * @returns {{ nit: string, right: boolean } | null}
  */
 export function resolveNit({ digits, check }, isKnown) {
-  if (isKnown(digits)) return { nit: digits, right: check === null || check === checkDigitOf(digits) };
+  if (isKnown(digits)) return { nit: digits, right: check === null || check === checkDigit(digits) };
   const body = digits.slice(0, -1);
-  const glued = check === null && Number(digits.at(-1)) === checkDigitOf(body);
+  const glued = check === null && Number(digits.at(-1)) === checkDigit(body);
   return glued && isKnown(body) ? { nit: body, right: true } : null;
 }
 

@@ -1,7 +1,8 @@
 /** The lines of the list as a table, drawn by parts, with the choice by hand. */
 
+import { checkDigit } from '../../../contract/nit.ts';
 import { h, replace, scrolling } from '../document/element.js';
-import { checkDigitOf, formatNumber, nitText } from '../figures/format.js';
+import { formatNumber, nitText } from '../figures/format.js';
 import { suggest } from '../search/suggest.js';
 import { basisOf, decide, stateNames, undecide } from './lines.js';
 
@@ -173,7 +174,7 @@ const undecidedText = ([best, ...others]) =>
  * @param {Directory} directory
  */
 function candidateText({ nit, name, score }, directory) {
-  const parts = [name, nitText(nit, checkDigitOf(nit)), directory.get(nit)?.city];
+  const parts = [name, nitText(nit, checkDigit(nit)), directory.get(nit)?.city];
   return [...parts, score !== null && `puntaje ${formatNumber(score)}`].filter(Boolean).join(' · ');
 }
 
@@ -184,7 +185,7 @@ function candidateText({ nit, name, score }, directory) {
 function companyLink({ nit, name }, directory) {
   const known = directory.get(nit);
   const about = [
-    `NIT ${nitText(nit, checkDigitOf(nit))}`,
+    `NIT ${nitText(nit, checkDigit(nit))}`,
     known?.city,
     known && `último año ${known.lastYear}`,
   ];

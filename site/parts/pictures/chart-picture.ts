@@ -24,7 +24,7 @@ export const selectChart = (company: Whole, wish: string): ChartName | null =>
   drawableCharts(company).find((name) => wish === '' || name === wish) ?? null;
 
 /** Whether the chart shows the benchmark of the company. */
-export const showsBenchmark = (name: ChartName): boolean => name === 'margen';
+const showsBenchmark = (name: ChartName): boolean => name === 'margen';
 
 /** What a chart is drawn from, by its name, or the first that has figures. */
 export async function loadChart(

@@ -1,5 +1,6 @@
 /** The figures of a CIIU group: size by year, quartiles of its indicators, growth, debt. */
 
+import { fewReported } from '../../../contract/filed-years.ts';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { band, histogram } from '../charts/spread.js';
 import { summedCall } from '../document/api.js';
@@ -20,7 +21,6 @@ import {
 import {
   calm,
   coverageNote,
-  fewReported,
   formatIndicator,
   formatNumber,
   frameworkNames,

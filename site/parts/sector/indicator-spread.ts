@@ -6,7 +6,7 @@ import type { CiiuLevel, PeerStats } from '../../../contract/http/schemas.ts';
 import { axis } from '../charts/charts.js';
 import type { Spread } from '../charts/spread.js';
 
-export const spreadKeys = [
+const spreadKeys = [
   'margen_neto',
   'roa',
   'endeudamiento_total',

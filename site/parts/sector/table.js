@@ -1,5 +1,6 @@
 /** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
+import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.ts';
 import { prefix } from '../document/api.js';
 import { block, blockTools, citation, copyButton, pictureLinks, siisSource } from '../document/block.js';
 import { choiceLinks, h, scrollTable, svg } from '../document/element.js';
@@ -232,7 +233,7 @@ const tableOf = (rows, table) =>
     })),
     {
       first: levelNames[table.nivel] ?? 'Departamento',
-      few: `En gris, grupos de menos de 30 sociedades; los de menos de cinco van al final.`,
+      few: `En gris, grupos de menos de ${goodSample} sociedades; los de menos de ${smallestSampleText} van al final.`,
       chosen: table.orden,
       base: table.base,
       hrefOf: (orden) => tableAddress(table, { orden }),

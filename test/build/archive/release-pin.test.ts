@@ -10,8 +10,14 @@ const written = (value: unknown) => {
   return file;
 };
 const whole = {
-  ...{ release: 'a'.repeat(16), layout: 7, node: '24.1.0', zlib: '1.3', commit: 'c0ffee' },
-  ...{ bytes: 12, sha256: 'b'.repeat(64), url: 'https://example.org/release.tar' },
+  release: 'a'.repeat(16),
+  layout: 7,
+  node: '24.1.0',
+  zlib: '1.3',
+  commit: 'c0ffee',
+  bytes: 12,
+  sha256: 'b'.repeat(64),
+  url: 'https://example.org/release.tar',
 };
 
 it('an archive is named by its release, hash, bytes and address, whatever layout it has', () => {

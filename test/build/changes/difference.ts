@@ -45,7 +45,10 @@ export function stateOf(out: string): State {
     razon_social: string;
   }[];
   return {
-    ...{ release, generated_at, companies, years },
+    release,
+    generated_at,
+    companies,
+    years,
     entities: new Map(listed.map(({ nit, razon_social }) => [nit, razon_social])),
   };
 }

@@ -77,8 +77,13 @@ async function publishHand(
     );
   }
   const manifest: ManifestHead = {
-    ...{ layout: layoutVersion, release: named(number), generated_at: '2026-02-04T00:00:00Z', sample },
-    ...{ reference_year: 2024, counts: { empresas: Object.keys(hand.companies).length }, sources: [] },
+    layout: layoutVersion,
+    release: named(number),
+    generated_at: '2026-02-04T00:00:00Z',
+    sample,
+    reference_year: 2024,
+    counts: { empresas: Object.keys(hand.companies).length },
+    sources: [],
   };
   const history = async (disk: Disk) => {
     const joined = await joinHistory({ out, manifest, progress: silent }, disk);
@@ -194,7 +199,10 @@ it('each entry says what it replaced and what it changed; the csv has the rows o
   const [newest, oldest] = historyOf(out);
   expect(oldest).toMatchObject({ release: first, anterior: null, cambios: null });
   expect(newest).toMatchObject({
-    ...{ release: second, anterior: first, sample: true, counts: { empresas: 2 } },
+    release: second,
+    anterior: first,
+    sample: true,
+    counts: { empresas: 2 },
     cambios: { conteos: { nombre_empresa: 1, linea: 1 } },
   });
   const file = JSON.parse(readFileSync(join(out, `cambios/${second}.json`), 'utf8'));
@@ -240,11 +248,11 @@ it('changes that were lost cut the history there, and what follows is known', as
   await expect(summedSince(out, names[0]!)).rejects.toThrow('is not known');
 });
 
-it('a release of another layout is compared by its plain files', async () => {
+it('a release of an earlier layout with a file for each company is compared', async () => {
   const out = tempFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
   const path = join(out, 'manifest.json');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/"layout": \d+/, '"layout": 2, "unknown": true'));
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/"layout": \d+/, '"layout": 9, "unknown": true'));
   await publishHand(out, hand({ 2020: 2 }));
   expect(await summedSince(out, first)).toHaveLength(1);
 });

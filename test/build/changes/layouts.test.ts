@@ -1,6 +1,6 @@
 /**
- * Releases of every layout, as a later build finds them: `layouts/<version>.tar.gz` has what is compared of a small one. That of
- * layout 6 has plain files, those of 7 and 8 lie packed, from 9 on each company is a file. Who raises the layout adds one, built by the layout before.
+ * Releases of the layouts that are compared, as a later build finds them: `layouts/<version>.tar.gz` has what is compared of a small one. The
+ * first is of layout 9, which gave each company a file. Who raises the layout adds one, built by the layout before.
  */
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,10 @@ import { unpackTar } from 'modern-tar';
 import { describe, expect, it } from 'vitest';
 import { openPublishedRelease, publishedCompany } from '../../../build/changes/published-release.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
+import { buildRelease } from '../../../build/release/pipeline.ts';
 import { releasesSchema } from '../../../contract/stored/history.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
-import { tempFolder } from '../../build-fixture.ts';
+import { silent, tempFolder } from '../../build-fixture.ts';
 import { manifestOf } from '../../released.ts';
 import { publishTestEdition } from '../publish/publish-child.ts';
 import { named } from '../published.ts';
@@ -72,4 +73,20 @@ describe.each(versions)('a release of layout %i', (version) => {
     const conteos = { empresa_entra: 1, empresa_sale: companies, entidad_entra: 1, entidad_sale: 1 };
     expect(newest!.cambios!.conteos).toEqual(conteos);
   });
+});
+
+it.each([
+  [8, 'name another folder to begin anew'],
+  [layoutVersion + 1, 'update the program'],
+])('a release of layout %i stops a build with a sentence, and stays as it is', async (layout, remedy) => {
+  const out = await unpacked(9);
+  const path = join(out, 'manifest.json');
+  const manifest = { ...manifestOf(out), layout };
+  writeFileSync(path, JSON.stringify(manifest));
+  const raw = tempFolder('raw');
+  await expect(buildRelease({ raw, out, workers: 0, progress: silent })).rejects.toThrow(
+    `${path}: release ${manifest.release} of layout ${layout} is not comparable with layout ${layoutVersion}, only those from 9 on are; ${remedy}`,
+  );
+  await expect(publishTestEdition(out, 1)).rejects.toThrow('is not comparable');
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(manifest);
 });

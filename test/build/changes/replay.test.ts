@@ -81,7 +81,12 @@ it('seven releases that grow, shrink, restate and rename add up, from every one 
     country = next(country, roll, release);
     const generatedAt = `20${16 + release}-02-04T00:00:00Z`;
     await buildRelease({
-      ...{ raw: rawOf(country), out, workers: 0, generatedAt, accept: guardKeys, progress: silent },
+      raw: rawOf(country),
+      out,
+      workers: 0,
+      generatedAt,
+      accept: guardKeys,
+      progress: silent,
     });
     states.push(stateOf(out));
     const last = states.at(-1)!;

@@ -16,7 +16,11 @@ interface Example {
 }
 
 const section = (code: string, name: string, before: number, now: number, companies = 30) => ({
-  ...{ code, name, before, now, companies },
+  code,
+  name,
+  before,
+  now,
+  companies,
 });
 const margin = (code: string, name: string, before: number, now: number) => ({ code, name, before, now });
 const [farms, mines, works, shops] = [
@@ -28,7 +32,9 @@ const [farms, mines, works, shops] = [
 
 const ten = (first: number, others: number) =>
   Array.from({ length: 10 }, (_, i) => ({
-    ...{ nit: `${900_000_001 + i}`, name: `EMPRESA ${i + 1}`, revenue: i === 0 ? first : others },
+    nit: `${900_000_001 + i}`,
+    name: `EMPRESA ${i + 1}`,
+    revenue: i === 0 ? first : others,
   }));
 
 const results = (companies: number, intoProfit: number, intoLoss: number) => ({
@@ -184,7 +190,9 @@ describe('the three stories', () => {
     usual: number,
     measure: number | null,
   ): StoryRule => ({
-    ...{ clave, tema, usual },
+    clave,
+    tema,
+    usual,
     tell: () => (measure === null ? null : { measure, pieces: [`${measure} `, { texto: clave, href: '/' }] }),
   });
   const chosen = (...rules: StoryRule[]) => pickStories(quiet, rules).map(({ clave }) => clave);

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createColumns, csvLine, csvTexts, type TableColumns } from '../../../build/downloads/row-group.ts';
+import { createColumns, csvTexts, type TableColumns } from '../../../build/downloads/row-group.ts';
 import type { Table, TableRow } from '../../../build/downloads/tables.ts';
+import { csvDialects } from '../../../contract/csv-dialects.ts';
 import { fcParams } from '../../fc-params.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'date'] as const;
@@ -46,7 +47,7 @@ it('any rows are the lines that texts would be, however many at a time', () =>
       const parts = Array.from(csvTexts(table, columnsOf(table, rows), most), (bytes) =>
         Buffer.from(bytes).toString(),
       );
-      expect(parts.join('')).toBe(rows.map(csvLine).join(''));
+      expect(parts.join('')).toBe(rows.map(csvDialects.download.line).join(''));
       expect(parts).toHaveLength(Math.ceil(rows.length / most));
     }),
     fcParams(300),

@@ -5,9 +5,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { csvLine } from '../../../build/downloads/row-group.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { buildRelease } from '../../../build/release/pipeline.ts';
+import { csvDialects } from '../../../contract/csv-dialects.ts';
 import { files } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
@@ -168,7 +168,7 @@ test.each(['csv', 'parquet'] as const)(
 );
 
 test('a field is quoted when it must be', () => {
-  expect(csvLine(['a,b', 'say "no"', 'two\nlines', ' plain ', '', null, 0, -1.5, false])).toBe(
-    '"a,b","say ""no""","two\nlines", plain ,,,0,-1.5,false\n',
-  );
+  expect(
+    csvDialects.download.line(['a,b', 'say "no"', 'two\nlines', ' plain ', '', null, 0, -1.5, false]),
+  ).toBe('"a,b","say ""no""","two\nlines", plain ,,,0,-1.5,false\n');
 });

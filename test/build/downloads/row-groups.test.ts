@@ -48,12 +48,19 @@ describe('companies in a row, each with some rows', () => {
   const nits = Array.from({ length: 40 }, (_, i) => 899_999_990 + i).map(String);
   const rowsOf = (nit: string) =>
     Array.from({ length: Number(nit) % 5 ? 3 + (Number(nit) % 5) : 0 }, (_, i) => [
-      ...[nit, 2020 + i, 'resultados', `l${i}`, i],
+      nit,
+      2020 + i,
+      'resultados',
+      `l${i}`,
+      i,
     ]);
   const told = nits.flatMap((nit) => rowsOf(nit).map(([, anio, , , valor]) => [nit, anio, valor]));
   const about = {
-    ...{ years: [2020], entities: [], open: {}, panels: [] },
-    release: { ...{ release: '0'.repeat(16), generated_at: '2026-02-04T00:00:00Z' }, sample: true },
+    years: [2020],
+    entities: [],
+    open: {},
+    panels: [],
+    release: { release: '0'.repeat(16), generated_at: '2026-02-04T00:00:00Z', sample: true },
   };
 
   /** The table in both forms, its groups so large, each encoded as late as can be. */

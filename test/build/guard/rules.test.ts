@@ -18,6 +18,7 @@ import {
   isBeyond,
 } from '../../../build/tables/guard.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { layoutVersion } from '../../../contract/stored/layout.ts';
 import { tempFolder } from '../../build-fixture.ts';
 
 it.each(guardKeys)('%s: its example passes, and one more stops', (key) => {
@@ -103,9 +104,19 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
     );
     return { release: name, sample: release.sample, counts };
   };
-  const standing = before && { ...released(before, 'a'), generated_at: '', reference_year: 2024 };
+  const standing = before && {
+    ...released(before, 'a'),
+    layout: layoutVersion,
+    generated_at: '',
+    reference_year: 2024,
+  };
   const guard = createGuard({
-    ...{ out, manifest: released(now, 'b'), standing, disk, now: now.counts, accept: [] },
+    out,
+    manifest: released(now, 'b'),
+    standing,
+    disk,
+    now: now.counts,
+    accept: [],
     before: before?.counts ?? null,
   });
   const comparable = before?.sample === now.sample ? before : null;

@@ -41,8 +41,13 @@ export async function publishTestEdition(
   }
   const release = String(edition).padStart(16, '0');
   const manifest: ManifestHead = {
-    ...{ layout: layoutVersion, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
-    ...{ reference_year: 2024, counts: {}, sources: [] },
+    layout: layoutVersion,
+    release,
+    generated_at: '2026-02-04T00:00:00Z',
+    sample: true,
+    reference_year: 2024,
+    counts: {},
+    sources: [],
   };
   const progress = () => ({ advance: () => {}, done: () => {} });
   await publish(

@@ -25,7 +25,10 @@ import { publishTestEdition } from './publish-child.ts';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
 const alone = {
-  ...{ release: named(7), generated_at: '2026-02-04T00:00:00Z', sample: true, reference_year: 2024 },
+  release: named(7),
+  generated_at: '2026-02-04T00:00:00Z',
+  sample: true,
+  reference_year: 2024,
   counts: {},
 };
 
@@ -97,8 +100,16 @@ it('a release has a catalogue where it describes its downloads, and is no worse 
   const out = tempFolder('publish');
   const path = join(out, catalogPath);
   const described: DataPackage = {
-    ...{ title: 'Datos', description: 'Todo', keywords: [], version: named(7) },
-    ...{ created: '2026-02-04T00:00:00Z', licenses: [], sources: [], resources: [] },
+    profile: 'data-package',
+    name: 'cifras',
+    title: 'Datos',
+    description: 'Todo',
+    keywords: [],
+    version: named(7),
+    created: '2026-02-04T00:00:00Z',
+    licenses: [],
+    sources: [],
+    resources: [],
   };
   const describedBy = async function* (text: string) {
     yield { path: 'downloads/datapackage.json', bytes: Buffer.from(text) };

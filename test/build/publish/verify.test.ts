@@ -172,7 +172,9 @@ describe('verification', () => {
     });
     expect(told).toEqual(
       ['hashes', 'records'].map((name) => ({
-        ...{ name, left: 0, done: 1 },
+        name,
+        left: 0,
+        done: 1,
       })),
     );
   });

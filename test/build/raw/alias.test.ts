@@ -59,8 +59,11 @@ it('an alias is found in the release, changes its name, and is reported where it
   expect(named.search('zumbarrojo', { limit: 10 }).map(({ nit }) => nit)).not.toContain(company);
   expect(named.aliases).toEqual([
     {
-      ...{ nit: company, alias: 'Zumbarrojo', razon_social: 'QUITE ANOTHER SAS' },
-      ...{ found: nameOf(company), used: false },
+      nit: company,
+      alias: 'Zumbarrojo',
+      razon_social: 'QUITE ANOTHER SAS',
+      found: nameOf(company),
+      used: false,
     },
   ]);
   expect(named.aliases_of_nobody).toBe(without.aliases_of_nobody + 1);

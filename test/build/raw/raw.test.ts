@@ -160,7 +160,10 @@ describe('alias.csv', () => {
   it('gives several names to a NIT, and one name to several', () => {
     const rows = ['123,Peña,P SAS,x', '123,"Peñita, la buena",P SAS,y', '456,Peña,Q SAS,x'];
     const row = (nit: string, alias: string, razon_social: string, fuente: string) => ({
-      ...{ nit, alias, razon_social, fuente },
+      nit,
+      alias,
+      razon_social,
+      fuente,
     });
     expect(aliases([aliasHeader, ...rows.map((each) => `999000${each}`), ''].join('\n'))).toEqual(
       new Map([

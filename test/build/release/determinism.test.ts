@@ -30,7 +30,11 @@ interface Built {
 async function built(from: string, workers: number, groupSize?: GroupSize): Promise<Built> {
   const out = tempFolder('same');
   await buildRelease({
-    ...{ raw: from, out, workers, generatedAt: '2026-02-04T00:00:00Z', progress: silent },
+    raw: from,
+    out,
+    workers,
+    generatedAt: '2026-02-04T00:00:00Z',
+    progress: silent,
     ...(groupSize && { groupSize }),
   });
   expect(wholeRelease(out)).not.toBeNull();

@@ -82,8 +82,11 @@ describe('a build with rejected rows', () => {
       [7, row({ CONCEPTO: 'Mar"ía' })],
     ]);
     expect(own[2]).toEqual({
-      ...{ file, line: 4, column: null },
-      ...{ reason: '3 columns where 11 were expected', text: person },
+      file,
+      line: 4,
+      column: null,
+      reason: '3 columns where 11 were expected',
+      text: person,
     });
     expect(readdirSync(raw)).not.toContain('rejected.ndjson.new');
   });

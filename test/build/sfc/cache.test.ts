@@ -18,10 +18,10 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createThreads } from '../../../build/lib/pool.ts';
-import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { openCache, sourcesFrom } from '../../../build/sfc/filing-worker.ts';
 import { instanceOf, pesos } from './filings/filings.ts';
+import { listSfcFiles } from './listed-files.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'cifras-sfc-cache-'));
 let folder: string;

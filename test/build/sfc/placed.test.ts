@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createThreads } from '../../../build/lib/pool.ts';
-import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { tempFolder } from '../../build-fixture.ts';
 import { instanceOf, pesos } from './filings/filings.ts';
+import { listSfcFiles } from './listed-files.ts';
 import { signatureOf } from './open-data/open-files.ts';
 
 const filing = instanceOf({ texts: pesos, amounts: [['Assets', 100, '2024-12-31']] });

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { gunzipStored } from '../../../build/lib/gzip.ts';
 import { createThreads } from '../../../build/lib/pool.ts';
-import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { writeSfcSample } from '../../../build/sample/sfc.ts';
 import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/build-sfc.ts';
@@ -21,6 +20,7 @@ import { type JsonFile, files as layout } from '../../../contract/files/files.ts
 import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
 import { copyRead, sharedSample } from '../../build-fixture.ts';
 import { oneOfEachKind } from '../../kinds.ts';
+import { listSfcFiles } from './listed-files.ts';
 import { signatureOf } from './open-data/open-files.ts';
 import { secondReader } from './xbrl/secondReader.ts';
 

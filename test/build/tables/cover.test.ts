@@ -18,14 +18,22 @@ it.each([
 ])('%s is twice a year', (answer) => expect(isHalfYearly(answer)).toBe(true));
 
 it.each([
-  ...['01. ANUAL', 'ANUAL', '', '03. TRIMESTRAL', '2012', '12 MESES', '01.02'],
-  ...[
-    'ANUAL, ANTES SEMESTRAL',
-    '31 DE DICIEMBRE (NO SEMESTRAL)',
-    '02 DE DICIEMBRE',
-    '2-12',
-    'CUATRISEMESTRAL',
-  ],
-  ...['NO ES SEMESTRAL', '30 DE JUNIO', '31 DE DICIEMBRE', 'ANUAL, NO CADA SEIS MESES', '02 ANUAL'],
+  '01. ANUAL',
+  'ANUAL',
+  '',
+  '03. TRIMESTRAL',
+  '2012',
+  '12 MESES',
+  '01.02',
+  'ANUAL, ANTES SEMESTRAL',
+  '31 DE DICIEMBRE (NO SEMESTRAL)',
+  '02 DE DICIEMBRE',
+  '2-12',
+  'CUATRISEMESTRAL',
+  'NO ES SEMESTRAL',
+  '30 DE JUNIO',
+  '31 DE DICIEMBRE',
+  'ANUAL, NO CADA SEIS MESES',
+  '02 ANUAL',
   '31 DE MARZO, 30 DE JUNIO, 30 DE SEPTIEMBRE Y 31 DE DICIEMBRE',
 ])('%s is not', (answer) => expect(isHalfYearly(answer)).toBe(false));

@@ -235,14 +235,21 @@ describe('a derived figure', () => {
 describe('a cash bridge', () => {
   const balance = (cash: number, more: Lines = {}) => ({
     efectivo_equivalentes: cash,
-    ...{ cuentas_por_cobrar_corrientes: 130, inventarios_corrientes: 70, cuentas_por_pagar_corrientes: 60 },
-    ...{ otros_pasivos_financieros_corrientes: 80, otros_pasivos_financieros_no_corrientes: 120, ...more },
+    cuentas_por_cobrar_corrientes: 130,
+    inventarios_corrientes: 70,
+    cuentas_por_pagar_corrientes: 60,
+    otros_pasivos_financieros_corrientes: 80,
+    otros_pasivos_financieros_no_corrientes: 120,
+    ...more,
   });
   const before = statementsOf(balance(50));
   const own = statementsOf({
     ...balance(65, { cuentas_por_cobrar_corrientes: 150, otros_pasivos_financieros_corrientes: 90 }),
-    ...{ ganancia_operacional: 100, depreciacion_amortizacion: 20 },
-    ...{ impuesto_ganancias: 30, costos_financieros: 25, flujo_inversion: -40 },
+    ganancia_operacional: 100,
+    depreciacion_amortizacion: 20,
+    impuesto_ganancias: 30,
+    costos_financieros: 25,
+    flujo_inversion: -40,
   });
   const bridge = (now: GivenYear, then: GivenYear | null = before) => {
     const year = { own: yearOf(2025, now), before: then ? yearOf(2024, then) : undefined, code: null };
@@ -468,8 +475,17 @@ describe('a size', () => {
       expect(visto_en).toMatch(/^[a-z0-9.]+, .*20\d\d$/);
     }
     expect(Object.entries(uvtOfYear).map(([year, { pesos }]) => `${year} ${pesos}`)).toEqual([
-      ...['2016 29753', '2017 31859', '2018 33156', '2019 34270', '2020 35607', '2021 36308'],
-      ...['2022 38004', '2023 42412', '2024 47065', '2025 49799', '2026 52374'],
+      '2016 29753',
+      '2017 31859',
+      '2018 33156',
+      '2019 34270',
+      '2020 35607',
+      '2021 36308',
+      '2022 38004',
+      '2023 42412',
+      '2024 47065',
+      '2025 49799',
+      '2026 52374',
     ]);
   });
 });

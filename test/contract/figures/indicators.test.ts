@@ -98,11 +98,17 @@ const noCurrentLiabilities = [
 
 const examples: Record<IndicatorKey, Example> = {
   razon_corriente: {
-    ...{ worked: '800 / 500', value: 1.6, category: 'liquidez', unit: 'ratio' },
+    worked: '800 / 500',
+    value: 1.6,
+    category: 'liquidez',
+    unit: 'ratio',
     nulls: [...noCurrentLiabilities, [{ activos_corrientes: undefined }, 'not_filed']],
   },
   prueba_acida: {
-    ...{ worked: '(800 - 250) / 500', value: 1.1, category: 'liquidez', unit: 'ratio' },
+    worked: '(800 - 250) / 500',
+    value: 1.1,
+    category: 'liquidez',
+    unit: 'ratio',
     nulls: [
       ...noCurrentLiabilities,
       [{ inventarios_corrientes: undefined }, 1.6],
@@ -110,7 +116,10 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   razon_efectivo: {
-    ...{ worked: '120 / 500', value: 0.24, category: 'liquidez', unit: 'ratio' },
+    worked: '120 / 500',
+    value: 0.24,
+    category: 'liquidez',
+    unit: 'ratio',
     nulls: [
       ...noCurrentLiabilities,
       [{ efectivo_equivalentes: undefined }, 0],
@@ -118,11 +127,17 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   razon_flujo_operativo: {
-    ...{ worked: '225 / 500', value: 0.45, category: 'liquidez', unit: 'ratio' },
+    worked: '225 / 500',
+    value: 0.45,
+    category: 'liquidez',
+    unit: 'ratio',
     nulls: [...noCurrentLiabilities, [{ flujo_operacion: undefined }, 'not_filed']],
   },
   capital_trabajo: {
-    ...{ worked: '800 - 500', value: 300, category: 'liquidez', unit: 'currency' },
+    worked: '800 - 500',
+    value: 300,
+    category: 'liquidez',
+    unit: 'currency',
     nulls: [
       [{ pasivos_corrientes: undefined, pasivos_no_corrientes: 1250 }, 800],
       [{ pasivos_corrientes: undefined }, 'not_filed'],
@@ -131,7 +146,10 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   rotacion_activos: {
-    ...{ worked: '3650 / 2000', value: 1.825, category: 'eficiencia', unit: 'ratio' },
+    worked: '3650 / 2000',
+    value: 1.825,
+    category: 'eficiencia',
+    unit: 'ratio',
     nulls: [
       ...noAssets,
       [{ ingresos_operacionales: undefined }, 'not_filed'],
@@ -139,7 +157,10 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   dias_cartera: {
-    ...{ worked: '365 * 400 / 3650', value: 40, category: 'eficiencia', unit: 'days' },
+    worked: '365 * 400 / 3650',
+    value: 40,
+    category: 'eficiencia',
+    unit: 'days',
     nulls: [
       ...noRevenue,
       [{ cuentas_por_cobrar_corrientes: undefined }, 0],
@@ -147,7 +168,10 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   dias_inventarios: {
-    ...{ worked: '365 * 250 / 1825', value: 50, category: 'eficiencia', unit: 'days' },
+    worked: '365 * 250 / 1825',
+    value: 50,
+    category: 'eficiencia',
+    unit: 'days',
     nulls: [
       ...noCost,
       [{ inventarios_corrientes: undefined }, 'not_applicable'],
@@ -156,7 +180,10 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   dias_proveedores: {
-    ...{ worked: '365 * 150 / 1825', value: 30, category: 'eficiencia', unit: 'days' },
+    worked: '365 * 150 / 1825',
+    value: 30,
+    category: 'eficiencia',
+    unit: 'days',
     nulls: [
       ...noCost,
       [{ cuentas_por_pagar_corrientes: undefined }, 0],
@@ -172,7 +199,10 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   ciclo_operacional: {
-    ...{ worked: '40 + 50', value: 90, category: 'eficiencia', unit: 'days' },
+    worked: '40 + 50',
+    value: 90,
+    category: 'eficiencia',
+    unit: 'days',
     nulls: [
       ...noRevenue,
       [{ inventarios_corrientes: 0 }, 40],
@@ -182,15 +212,24 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   ciclo_efectivo: {
-    ...{ worked: '90 - 30', value: 60, category: 'eficiencia', unit: 'days' },
+    worked: '90 - 30',
+    value: 60,
+    category: 'eficiencia',
+    unit: 'days',
     nulls: [...noRevenue, ...noCost, [{ inventarios_corrientes: 0 }, 10]],
   },
   endeudamiento_total: {
-    ...{ worked: '100 * 1250 / 2000', value: 62.5, category: 'endeudamiento', unit: 'percent' },
+    worked: '100 * 1250 / 2000',
+    value: 62.5,
+    category: 'endeudamiento',
+    unit: 'percent',
     nulls: [...noAssets, [{ total_pasivos: undefined }, 'not_filed'], [{ total_pasivos: 0 }, 0]],
   },
   concentracion_corto_plazo: {
-    ...{ worked: '100 * 500 / 1250', value: 40, category: 'endeudamiento', unit: 'percent' },
+    worked: '100 * 500 / 1250',
+    value: 40,
+    category: 'endeudamiento',
+    unit: 'percent',
     nulls: [
       [{ total_pasivos: undefined }, 'not_filed'],
       [{ total_pasivos: 0 }, 'zero_denominator'],
@@ -200,11 +239,17 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   apalancamiento_total: {
-    ...{ worked: '1250 / 750', value: 1.6666667, category: 'endeudamiento', unit: 'ratio' },
+    worked: '1250 / 750',
+    value: 1.6666667,
+    category: 'endeudamiento',
+    unit: 'ratio',
     nulls: [...noEquity, [{ total_pasivos: undefined }, 'not_filed']],
   },
   cobertura_intereses: {
-    ...{ worked: '511 / 70', value: 7.3, category: 'endeudamiento', unit: 'ratio' },
+    worked: '511 / 70',
+    value: 7.3,
+    category: 'endeudamiento',
+    unit: 'ratio',
     nulls: [
       [{ costos_financieros: undefined }, 'not_filed'],
       [{ costos_financieros: 0 }, 'zero_denominator'],
@@ -213,23 +258,38 @@ const examples: Record<IndicatorKey, Example> = {
     ],
   },
   margen_bruto: {
-    ...{ worked: '100 * 1825 / 3650', value: 50, category: 'rentabilidad', unit: 'percent' },
+    worked: '100 * 1825 / 3650',
+    value: 50,
+    category: 'rentabilidad',
+    unit: 'percent',
     nulls: [...noRevenue, [{ ganancia_bruta: undefined }, 'not_filed']],
   },
   margen_operacional: {
-    ...{ worked: '100 * 511 / 3650', value: 14, category: 'rentabilidad', unit: 'percent' },
+    worked: '100 * 511 / 3650',
+    value: 14,
+    category: 'rentabilidad',
+    unit: 'percent',
     nulls: [...noRevenue, [{ ganancia_operacional: undefined }, 'not_filed']],
   },
   margen_neto: {
-    ...{ worked: '100 * 365 / 3650', value: 10, category: 'rentabilidad', unit: 'percent' },
+    worked: '100 * 365 / 3650',
+    value: 10,
+    category: 'rentabilidad',
+    unit: 'percent',
     nulls: [...noRevenue, [{ ganancia_neta: undefined }, 'not_filed'], [{ ganancia_neta: -365 }, -10]],
   },
   roa: {
-    ...{ worked: '100 * 365 / 2000', value: 18.25, category: 'rentabilidad', unit: 'percent' },
+    worked: '100 * 365 / 2000',
+    value: 18.25,
+    category: 'rentabilidad',
+    unit: 'percent',
     nulls: [...noAssets, [{ ganancia_neta: undefined }, 'not_filed']],
   },
   roe: {
-    ...{ worked: '100 * 365 / 750', value: 48.666667, category: 'rentabilidad', unit: 'percent' },
+    worked: '100 * 365 / 750',
+    value: 48.666667,
+    category: 'rentabilidad',
+    unit: 'percent',
     nulls: [...noEquity, [{ ganancia_neta: undefined }, 'not_filed'], [{ ganancia_neta: 0 }, 0]],
   },
 };

@@ -29,8 +29,13 @@ it('says the unit of amounts where there are some, and that a sample is one', ()
   const url = '/api/v1/empresa/999000123';
   const { source, monetary } = operations.empresa;
   const always = {
-    ...{ version: apiVersion, generated_at: release.generated_at, url, source, license: 'CC BY 4.0' },
-    ...{ attribution: attribution('empresa'), release: release.release },
+    version: apiVersion,
+    generated_at: release.generated_at,
+    url,
+    source,
+    license: 'CC BY 4.0',
+    attribution: attribution('empresa'),
+    release: release.release,
   };
   const meta = metaOf('empresa', release, url);
   expect(monetary).toBeDefined();

@@ -13,8 +13,10 @@ import {
 } from '../../../contract/stored/changes.ts';
 
 const head = {
-  ...{ release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z' },
-  ...{ sample: false, anterior: 'fedcba9876543210' },
+  release: '0123456789abcdef',
+  generated_at: '2026-02-04T00:00:00Z',
+  sample: false,
+  anterior: 'fedcba9876543210',
 };
 const nit = '900000100';
 const year = (tipo: 'anio_retirado' | 'anio_nuevo', anio: number): Change => ({ tipo, nit, anio });

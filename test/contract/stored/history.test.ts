@@ -25,8 +25,13 @@ const entry = (
   generated_at: string,
   cambios: ReleaseChanges | null = changes,
 ): HistoryEntry => ({
-  ...{ release: named(number), generated_at, reference_year: 2024, sample: true },
-  ...{ counts: {}, anterior: null, cambios },
+  release: named(number),
+  generated_at,
+  reference_year: 2024,
+  sample: true,
+  counts: {},
+  anterior: null,
+  cambios,
 });
 const day = (date: number) => `2026-02-0${date}T12:00:00Z`;
 /** The newest first. The last two are of one moment. */

@@ -10,13 +10,15 @@ import {
 } from '../../../contract/stored/layout.ts';
 
 const manifest: Manifest = {
-  ...{
-    layout: layoutVersion,
-    release: '0123456789abcdef',
-    generated_at: '2026-02-04T00:00:00Z',
-    sample: false,
-  },
-  ...{ reference_year: 2024, counts: { empresas: 1 }, sources: [], files: {}, history: [] },
+  layout: layoutVersion,
+  release: '0123456789abcdef',
+  generated_at: '2026-02-04T00:00:00Z',
+  sample: false,
+  reference_year: 2024,
+  counts: { empresas: 1 },
+  sources: [],
+  files: {},
+  history: [],
 };
 
 it('a manifest of another layout, or with anything unknown, is none', () => {

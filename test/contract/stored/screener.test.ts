@@ -86,8 +86,10 @@ it('the screener knows names by their words and their order without accents, NIT
   const nulls = { ciiu_codigo: null, ciiu_seccion: null, departamento: null, ciudad: null, lugar: null };
   const more = { marco_niif: frameworks[0], estado_actual: null, tipo_societario: null, calidad: grades[0] };
   const amounts = {
-    ...{ ingresos_operacionales: null, total_activos: null },
-    ...{ ganancia_operacional: null, ganancia_neta: null },
+    ingresos_operacionales: null,
+    total_activos: null,
+    ganancia_operacional: null,
+    ganancia_neta: null,
   };
   const figures = new Float64Array(figureKeys.length).fill(Number.NaN);
   const rows = ['900100 Zeta', '1000000 ÁRBOL', '90010 beta sur', '9001000 Beta  Sur'].map(

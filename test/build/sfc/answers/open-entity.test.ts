@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gunzipStored } from '../../../../build/lib/gzip.ts';
 import { createThreads } from '../../../../build/lib/pool.ts';
-import { listSfcFiles } from '../../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../../build/raw/sources.ts';
 import { entityFiles } from '../../../../build/sfc/answers/entity-files.ts';
 import { buildSfc } from '../../../../build/sfc/build-sfc.ts';
@@ -13,6 +12,7 @@ import { entityBooks, openRatios } from '../../../../build/sfc/open-data/ratios.
 import { files as layout } from '../../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../../contract/http/entity.ts';
 import { instanceOf, pesos } from '../filings/filings.ts';
+import { listSfcFiles } from '../listed-files.ts';
 import {
   arrearsHeader,
   arrearsRow,

@@ -14,9 +14,17 @@ it('stand by their days, the newest first, with all that name them', () => {
   const { facts } = read(
     instance(
       [
-        ...[context('Cierre'), context('otro-cierre'), context('Año', year), context('sin_cifra', year)],
-        ...[context('componente', undefined, member), context('texto', undefined), cop],
-        ...[money('Cierre'), money('otro-cierre'), money('Año'), money('componente')],
+        context('Cierre'),
+        context('otro-cierre'),
+        context('Año', year),
+        context('sin_cifra', year),
+        context('componente', undefined, member),
+        context('texto', undefined),
+        cop,
+        money('Cierre'),
+        money('otro-cierre'),
+        money('Año'),
+        money('componente'),
         '<ifrs:NameOfReportingEntityOrOtherMeansOfIdentification contextRef="texto">A</ifrs:NameOfReportingEntityOrOtherMeansOfIdentification>',
       ].join('\n'),
     ),

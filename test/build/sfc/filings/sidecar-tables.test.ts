@@ -71,8 +71,13 @@ describe('a row of filings.csv', () => {
       [
         'a.xbrl',
         {
-          ...{ file: 'a.xbrl', nit: '860.000.000', tipo_entidad: 1, codigo_entidad: 7, nombre: 'Banco' },
-          ...{ fecha_radicacion: '2025-04-15', url: 'https://example.com/a' },
+          file: 'a.xbrl',
+          nit: '860.000.000',
+          tipo_entidad: 1,
+          codigo_entidad: 7,
+          nombre: 'Banco',
+          fecha_radicacion: '2025-04-15',
+          url: 'https://example.com/a',
         },
       ],
       ['d/c.zip', { file: 'd/c.zip' }],

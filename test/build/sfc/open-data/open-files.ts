@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listSfcFiles } from '../../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../../build/raw/sources.ts';
 import { type OpenData, readOpenData } from '../../../../build/sfc/open-data/open-data.ts';
 import { tempFolder } from '../../../build-fixture.ts';
+import { listSfcFiles } from '../listed-files.ts';
 
 type Cells = readonly (string | number)[];
 

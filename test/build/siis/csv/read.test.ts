@@ -213,7 +213,10 @@ describe('a row that cannot be used costs itself only', () => {
       const reading = await read(name.endsWith('.gz') ? gzipSync(content) : content, name);
       expect(reading.rejections).toEqual([
         {
-          ...{ file: name, line: before + 2, column: null, found: expect.stringMatching(/^"490,036"/) },
+          file: name,
+          line: before + 2,
+          column: null,
+          found: expect.stringMatching(/^"490,036"/),
           reason: `a record of ${Buffer.byteLength(long)} bytes; at most 65536 are read`,
         },
       ]);

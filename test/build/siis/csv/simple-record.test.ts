@@ -31,15 +31,41 @@ it('the sample with its damage, row for row', async () => {
   expect(walked.length).toBeGreaterThan(400 * nits.length);
   const unlike = walked.filter((row, i) => JSON.stringify(row) !== JSON.stringify(tokenised[i]));
   expect({ ...beside, count: walked.length, unlike }).toEqual({
-    ...{ ...besideThose, count: tokenised.length, unlike: [] },
+    ...besideThose,
+    count: tokenised.length,
+    unlike: [],
   });
 });
 
 const texts = [
-  ...['Total de activos', 'Ganancia (pérdida)', 'Efectivo \uFFFD', 'Periodo Anterior', '2024-01-900005'],
-  ...['2023 Dec 31 12:00:00 AM', '', ' 7 ', '1000', '-5', '5,5', '0012', '1.5', '+3', '-0'],
-  ...['999999999999999', '9999999999999999', '"1,000"', '"Pérdida, neta"', '"a ""b"" c"', '""', '"'],
-  ...['"x"y', 'x"y', '"x"y"', '"a\nb"', '"a\r\nb"', 'a\rb'],
+  'Total de activos',
+  'Ganancia (pérdida)',
+  'Efectivo \uFFFD',
+  'Periodo Anterior',
+  '2024-01-900005',
+  '2023 Dec 31 12:00:00 AM',
+  '',
+  ' 7 ',
+  '1000',
+  '-5',
+  '5,5',
+  '0012',
+  '1.5',
+  '+3',
+  '-0',
+  '999999999999999',
+  '9999999999999999',
+  '"1,000"',
+  '"Pérdida, neta"',
+  '"a ""b"" c"',
+  '""',
+  '"',
+  '"x"y',
+  'x"y',
+  '"x"y"',
+  '"a\nb"',
+  '"a\r\nb"',
+  'a\rb',
 ];
 const anyRow = fc.dictionary(fc.constantFrom(...neededColumns), fc.constantFrom(...texts), { maxKeys: 3 });
 /** Bytes that are no UTF-8, and line breaks of both kinds. */

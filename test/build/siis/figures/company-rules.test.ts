@@ -25,7 +25,9 @@ const marked = (rule: QualityRule, ...given: Parameters<typeof judged>) =>
 describe('a flag', () => {
   it('has the severity and the threshold of its finding, if they are given', () => {
     expect(flagOf('activo_nulo', 2023, { cifras: {}, severidad: 'A', umbral: 0 })).toMatchObject({
-      ...{ severidad: 'A', umbral: 0, accion: 'ninguna' },
+      severidad: 'A',
+      umbral: 0,
+      accion: 'ninguna',
     });
   });
 });

@@ -18,12 +18,19 @@ import { companyOfYears, type GivenYear } from '../filings/years.ts';
 
 const full: GivenYear = {
   situacion_financiera: {
-    ...{ activos_corrientes: 800, inventarios_corrientes: 100, total_activos: 2000 },
-    ...{ pasivos_corrientes: 500, total_pasivos: 1250, total_patrimonio: 750 },
+    activos_corrientes: 800,
+    inventarios_corrientes: 100,
+    total_activos: 2000,
+    pasivos_corrientes: 500,
+    total_pasivos: 1250,
+    total_patrimonio: 750,
   },
   resultados: {
-    ...{ ingresos_operacionales: 3650, costo_ventas: 1825, ganancia_bruta: 1825 },
-    ...{ ganancia_operacional: 511, ganancia_neta: 365 },
+    ingresos_operacionales: 3650,
+    costo_ventas: 1825,
+    ganancia_bruta: 1825,
+    ganancia_operacional: 511,
+    ganancia_neta: 365,
   },
   ciiu: 'G4711',
 };
@@ -43,8 +50,10 @@ describe('a year', () => {
         base: 'individual',
         place: { departamento: null, ciudad: null, codigo_dane: null },
         amounts: {
-          ...{ ingresos_operacionales: 3650, total_activos: 2000 },
-          ...{ ganancia_operacional: 511, ganancia_neta: 365 },
+          ingresos_operacionales: 3650,
+          total_activos: 2000,
+          ganancia_operacional: 511,
+          ganancia_neta: 365,
         },
         total_pasivos: 1250,
         size: 'micro',
@@ -59,8 +68,10 @@ describe('a year', () => {
   it('has null for what was not filed', () => {
     const [year] = figures({ 2023: {} }).figures;
     const amounts = {
-      ...{ ingresos_operacionales: null, total_activos: null },
-      ...{ ganancia_operacional: null, ganancia_neta: null },
+      ingresos_operacionales: null,
+      total_activos: null,
+      ganancia_operacional: null,
+      ganancia_neta: null,
     };
     expect(year).toMatchObject({ groups: null, compared: false, amounts, total_pasivos: null });
   });
@@ -97,8 +108,13 @@ const ubicacion = {
   direccion: 'Calle 1',
 };
 const profile = {
-  ...{ nit: '999000123', razon_social: 'TIENDA SAS', marco_niif: 'PYMES', estado_actual: 'ACTIVA' },
-  ...{ tipo_societario: 'SAS', ciiu: { codigo: '4711', seccion: 'G' }, ubicacion },
+  nit: '999000123',
+  razon_social: 'TIENDA SAS',
+  marco_niif: 'PYMES',
+  estado_actual: 'ACTIVA',
+  tipo_societario: 'SAS',
+  ciiu: { codigo: '4711', seccion: 'G' },
+  ubicacion,
 } as unknown as ReturnType<typeof figures>['profile'];
 
 /** Partitions of companies with these years. */

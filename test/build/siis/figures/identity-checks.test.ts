@@ -58,7 +58,9 @@ test.each<[string, FiledStatements, unknown[]]>([
     'a line under the name of its section is known',
     {
       flujo_efectivo: {
-        ...{ efectivo_inicial: 10, incremento_efectivo: 5, efectivo_final: 20 },
+        efectivo_inicial: 10,
+        incremento_efectivo: 5,
+        efectivo_final: 20,
         dividendos_pagados_financiacion: -3,
       },
     },
@@ -71,8 +73,11 @@ it('a finding says whose it is and of which year', () => {
   const years = [2022, 2023].map((year) => yearOf(year, balance({ ...equation, total_patrimonio: year })));
   expect(checkCompany('999000123', years)).toEqual(
     [2022, 2023].map((year) => ({
-      ...{ check: 'activo_igual_pasivo_mas_patrimonio', nit: '999000123', year },
-      ...{ expected: 100, found: 60 + year },
+      check: 'activo_igual_pasivo_mas_patrimonio',
+      nit: '999000123',
+      year,
+      expected: 100,
+      found: 60 + year,
     })),
   );
 });

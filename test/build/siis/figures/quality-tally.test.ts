@@ -7,7 +7,12 @@ import type { Restatement } from '../../../../build/siis/filings/reconcile-years
 import type { Flag, QualityRule } from '../../../../contract/http/quality.ts';
 
 const flag = (regla: QualityRule, anio = 2023): Flag => ({
-  ...{ regla, severidad: 'A', anio, cifras: {}, umbral: null, accion: 'ninguna' },
+  regla,
+  severidad: 'A',
+  anio,
+  cifras: {},
+  umbral: null,
+  accion: 'ninguna',
 });
 
 /** A company with these flags by year, and these kinds of restatement in each of its years. */

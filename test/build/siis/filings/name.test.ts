@@ -157,7 +157,10 @@ it.each([
   'TECHNOLOGY STORE 2006 S.A.S',
 ])('a name is whole with what belongs to it: %s', (cell) =>
   expect(nameInCell(cell, new Map([['objeto_social', purpose]]))).toEqual({
-    ...{ text: cell, glued: false, named: true, address: false },
+    text: cell,
+    glued: false,
+    named: true,
+    address: false,
   }),
 );
 

@@ -30,8 +30,11 @@ it('an older export beside the new one is told with the amounts that differ', as
       conflicting: 1,
       examples: [
         {
-          ...{ nit: '999000123', radicado: '2024-01-900005', cut: 20231231 },
-          ...{ key: 'total_activos', found: [[1000], [900]] },
+          nit: '999000123',
+          radicado: '2024-01-900005',
+          cut: 20231231,
+          key: 'total_activos',
+          found: [[1000], [900]],
         },
       ],
     },

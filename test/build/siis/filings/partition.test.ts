@@ -10,7 +10,12 @@ import { tempDir } from '../../../paths.ts';
 const nits = ['900000001', '900000065', '900000129'];
 const [concept] = concepts;
 const labelOf = (normalized: string, order: number): FiledLabel => ({
-  ...{ statement: 'resultados', concept: concept!, order, normalized, text: normalized, usual: false },
+  statement: 'resultados',
+  concept: concept!,
+  order,
+  normalized,
+  text: normalized,
+  usual: false,
 });
 /** By worker: they number what they meet each in its own way. */
 const labels = [
@@ -19,8 +24,12 @@ const labels = [
 ];
 
 const row = fc.record({
-  ...{ worker: fc.nat(1), filing: fc.nat(5), label: fc.nat(1), file: fc.nat(3) },
-  ...{ kind: fc.constantFrom(...rowKinds), value: fc.integer() },
+  worker: fc.nat(1),
+  filing: fc.nat(5),
+  label: fc.nat(1),
+  file: fc.nat(3),
+  kind: fc.constantFrom(...rowKinds),
+  value: fc.integer(),
 });
 
 test('every filing has the rows that were spilled of it, in the order of its lines', () =>

@@ -14,7 +14,9 @@ type CoverTexts = Partial<Record<CoverField, string>>;
 /** Of one cover page, or of several, the newest last. */
 function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string) {
   const years = [covers].flat().map((cover, i) => ({
-    ...{ year: 2020 + i, cover: new Map(Object.entries(cover)), filing: { entryPoint: '40' } },
+    year: 2020 + i,
+    cover: new Map(Object.entries(cover)),
+    filing: { entryPoint: '40' },
   }));
   const corrections = new Map(
     corrected === undefined
@@ -26,7 +28,11 @@ function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string)
 }
 
 const fine = {
-  ...{ texts: {}, nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
+  texts: {},
+  nameDamaged: false,
+  nameIsNit: false,
+  nameGlued: false,
+  unplaced: false,
   filedCity: null,
   unrepaired: [],
   unknown: {},

@@ -28,7 +28,13 @@ export function yearOf(year: number, given: GivenYear): CompanyYear {
   const { entryPoint = '40', annual = true, halfYear = false, comparative = {}, ciiu, ...rest } = given;
   const { restated = [], conflicts = [], summed = [], ...statements } = rest;
   return {
-    ...{ year, annual, halfYear, restated, conflicts, summed, versions: [] },
+    year,
+    annual,
+    halfYear,
+    restated,
+    conflicts,
+    summed,
+    versions: [],
     filing: { entryPoint } as CompanyYear['filing'],
     statements: mapsOf(statements),
     comparative: mapsOf(comparative),

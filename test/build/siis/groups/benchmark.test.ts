@@ -36,8 +36,9 @@ describe('the companies of a group and year', () => {
       years: years.map((own) => ({
         ...own,
         amounts: {
-          ...{ ingresos_operacionales: own.year === year ? rows[i]!.revenue : 7 },
-          ...{ total_activos: null, ganancia_neta: rows[i]!.revenue },
+          ingresos_operacionales: own.year === year ? rows[i]!.revenue : 7,
+          total_activos: null,
+          ganancia_neta: rows[i]!.revenue,
         },
       })),
     }));
@@ -100,7 +101,9 @@ describe('the companies of a group and year', () => {
       [6, '700'],
     ]);
     expect(stats).toMatchObject({
-      ...{ num_empresas: 6, excluidas: 1, muestra: 'baja' },
+      num_empresas: 6,
+      excluidas: 1,
+      muestra: 'baja',
       totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
       totales_n: { ingresos_operacionales: 4, total_activos: 0, ganancia_neta: 4 },
     });

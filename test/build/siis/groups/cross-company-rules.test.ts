@@ -16,17 +16,16 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     year,
     groups: { clase: '4711', division: '47', seccion: section },
     compared: true,
-    ...{ annual: true, halfYear: false },
+    annual: true,
+    halfYear: false,
     framework: 'PYMES',
     base: 'individual',
     place: { departamento: null, ciudad: null, codigo_dane: null },
     amounts: {
-      ...{
-        ingresos_operacionales: null,
-        total_activos: null,
-        ganancia_operacional: null,
-        ganancia_neta: null,
-      },
+      ingresos_operacionales: null,
+      total_activos: null,
+      ganancia_operacional: null,
+      ganancia_neta: null,
       ...filed,
     },
     total_pasivos,
@@ -65,7 +64,9 @@ it('a balance sheet ten times the largest others and a thousand times its revenu
   const flags = countryFlags([partitionOf([...others(49), slip(49e7, 4e5)])]).get('999');
   expect(flags).toMatchObject([
     {
-      ...{ regla: 'escala_entre_estados', severidad: 'E', umbral: 485_200_000 },
+      regla: 'escala_entre_estados',
+      severidad: 'E',
+      umbral: 485_200_000,
       accion: 'excluida_de_estadisticas',
     },
   ]);

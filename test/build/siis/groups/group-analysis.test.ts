@@ -50,7 +50,11 @@ function rowsOf(given: readonly Given[]): CountedRow[] {
     ),
   );
   const partition = {
-    ...{ companies: [], values: column(0), numerators: column(1), denominators: column(2), reasons },
+    companies: [],
+    values: column(0),
+    numerators: column(1),
+    denominators: column(2),
+    reasons,
     bases: new Uint8Array(given.length * growthKeys.length),
   };
   return given.map(
@@ -87,12 +91,19 @@ describe('the constant sample', () => {
     // B is not among the rows of the year; C has no year before.
     const { muestra_constante: found } = analysisOf(grown(100, 120), { revenue: 30 });
     expect(found.ingresos_operacionales).toEqual({
-      ...{ n: 1, antes: 100, ahora: 120, variacion: 20 },
+      n: 1,
+      antes: 100,
+      ahora: 120,
+      variacion: 20,
       // Prices rose 6.6 % in the mean of 2024.
       variacion_real: 12.570356,
     });
     expect(found.ganancia_neta).toEqual({
-      ...{ n: 0, antes: null, ahora: null, variacion: null, variacion_real: null },
+      n: 0,
+      antes: null,
+      ahora: null,
+      variacion: null,
+      variacion_real: null,
     });
   });
 
@@ -191,8 +202,11 @@ describe('those that have no value', () => {
   it('are counted beside n by their reason: six with a quotient, two without EBITDA, one that lost money with cash', () => {
     const rows = [
       ...[1, 2, 3, 4, 5, 6].map(ratio),
-      ...[without('negative_denominator', 900), without('zero_denominator', 1)],
-      ...[without('negative_denominator', -40), without('not_filed', null), without('bad_sign', 7)],
+      without('negative_denominator', 900),
+      without('zero_denominator', 1),
+      without('negative_denominator', -40),
+      without('not_filed', null),
+      without('bad_sign', 7),
     ];
     const { derivadas, indicadores } = analysisOf(...rows);
     expect(derivadas.deuda_neta_ebitda).toMatchObject({

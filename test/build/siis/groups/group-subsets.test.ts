@@ -25,8 +25,10 @@ function rowsOf(given: readonly Given[]) {
     const own: YearFigures = {
       ...partition.companies[at]!.years[0]!,
       amounts: {
-        ...{ ingresos_operacionales: 10, total_activos: 1 },
-        ...{ ganancia_operacional: null, ganancia_neta: null },
+        ingresos_operacionales: 10,
+        total_activos: 1,
+        ganancia_operacional: null,
+        ganancia_neta: null,
       },
       size: size ?? null,
       place: { ciudad: null, codigo_dane: town ?? null, departamento: department ?? null },

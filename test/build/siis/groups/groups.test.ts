@@ -53,21 +53,27 @@ describe('the distribution of an indicator', () => {
 it('the tree of sectors is sorted by code at every level, with how many the reference year compares', () => {
   const group = (nivel: CiiuLevel, codigo: string, compared?: number) =>
     ({
-      ...{ nivel, codigo, nombre: `Grupo ${codigo}` },
+      nivel,
+      codigo,
+      nombre: `Grupo ${codigo}`,
       peer_stats_by_year: compared ? { [year]: { num_empresas: compared, muestra: 'suficiente' } } : {},
     }) as unknown as PublishedGroup;
   const node = (nivel: CiiuLevel, codigo: string, num_empresas = 0) => ({
-    ...{ nivel, codigo, nombre: `Grupo ${codigo}`, num_empresas },
+    nivel,
+    codigo,
+    nombre: `Grupo ${codigo}`,
+    num_empresas,
     muestra: num_empresas > 0 ? 'suficiente' : 'insuficiente',
   });
   const groups = [
-    ...[
-      group('clase', '4712'),
-      group('seccion', 'G', 30),
-      group('division', '47', 20),
-      group('clase', '4711', 12),
-    ],
-    ...[group('division', '46'), group('division', '01'), group('seccion', 'A'), group('clase', '4690', 11)],
+    group('clase', '4712'),
+    group('seccion', 'G', 30),
+    group('division', '47', 20),
+    group('clase', '4711', 12),
+    group('division', '46'),
+    group('division', '01'),
+    group('seccion', 'A'),
+    group('clase', '4690', 11),
   ];
   const commerce = [
     { ...node('division', '46'), clases: [node('clase', '4690', 11)] },
@@ -145,8 +151,13 @@ it('a group is a file under its level and code, and one of what is asked for bes
     ['seccion', 'G'],
   ] as const) {
     const group: PublishedGroup = {
-      ...{ nivel, codigo, nombre: 'Comercio', metodologia: 'así' },
-      ...{ peer_stats_by_year: {}, ranking_by_year: {}, movimiento: null },
+      nivel,
+      codigo,
+      nombre: 'Comercio',
+      metodologia: 'así',
+      peer_stats_by_year: {},
+      ranking_by_year: {},
+      movimiento: null,
     };
     const more = { analisis_by_year: {}, tamanos: {}, departamentos: noDepartments };
     for (const [{ path, bytes }, place, held] of [

@@ -59,7 +59,11 @@ describe('of 20 companies and more', () => {
       ['G', 'z_altman', 'gris'],
     ]);
     expect(filas[1]).toMatchObject({
-      ...{ conocidas: 21, n: 20, mismo_corte: 18, otro_corte: 1, no_reporto: 1 },
+      conocidas: 21,
+      n: 20,
+      mismo_corte: 18,
+      otro_corte: 1,
+      no_reporto: 1,
       estados: { activa: 18, reorganizacion: 1, liquidacion: 1, sin_estado: 0 },
     });
     // A year later is not two years later.

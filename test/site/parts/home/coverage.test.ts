@@ -1,13 +1,9 @@
 /** Years in which few companies reported: how they are found and shown, and how years with gaps are written. */
 
 import { describe, expect, it } from 'vitest';
+import { fewReported } from '../../../../contract/filed-years.ts';
 import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import {
-  coverageNote,
-  fewReported,
-  reportedYears,
-  yearsText,
-} from '../../../../site/parts/figures/format.js';
+import { coverageNote, reportedYears, yearsText } from '../../../../site/parts/figures/format.js';
 import { countryCharts, countryTiles, sectionsTable } from '../../../../site/parts/home/tables.js';
 import { sectorSize } from '../../../../site/parts/sector/figures.js';
 

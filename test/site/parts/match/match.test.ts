@@ -8,7 +8,7 @@ import {
   reconciliationQuerySchema,
 } from '../../../../contract/http/reconciliation.ts';
 import { checkDigit, readTypedNit } from '../../../../contract/nit.ts';
-import { excelCsv } from '../../../../site/parts/document/block.js';
+import { csvText } from '../../../../site/parts/document/block.js';
 import { matchedTable } from '../../../../site/parts/match/file.js';
 import {
   basisOf,
@@ -338,6 +338,6 @@ describe('the file', () => {
     ]);
     const undecided = matchedTable([doubtful], ['nit', 'nota'], directory, [], new Map());
     expect(undecided.rows[0]!.slice(-3)).toEqual(['800123456', scored('800123456', 90).name, 90]);
-    expect(excelCsv(table)).toContain(`"=""900123456""";'=2+2;encontrada`);
+    expect(csvText(table, 'csv-excel')).toContain(`"=""900123456""";'=2+2;encontrada`);
   });
 });

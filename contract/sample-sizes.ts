@@ -1,0 +1,9 @@
+/** How many companies a comparison needs. */
+
+/** Under this many companies with a value a figure has no statistics. */
+export const smallestSample = 5;
+/** The same in a sentence. */
+export const smallestSampleText = 'cinco';
+
+/** Under this many companies the sample is marked as low. */
+export const goodSample = 30;

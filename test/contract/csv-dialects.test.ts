@@ -1,0 +1,32 @@
+/** The three ways in which a cell is written, side by side. */
+
+import { expect, it } from 'vitest';
+import { type CellValue, csvDialects } from '../../contract/csv-dialects.ts';
+
+const { csv, 'csv-excel': excel, download } = csvDialects;
+
+it.each<[cell: CellValue, plain: string, forExcel: string]>([
+  [null, '', ''],
+  [undefined, '', ''],
+  [false, 'false', 'false'],
+  [-1234.5, '-1234.5', '-1234,5'],
+  ['900123456', '900123456', '"=""900123456"""'],
+  ['2024-12-31', '2024-12-31', '2024-12-31'],
+  ['a,b', '"a,b"', 'a,b'],
+  ['a;b', 'a;b', '"a;b"'],
+  ['two\nlines', '"two\nlines"', '"two\nlines"'],
+  ['=1+1', '=1+1', "'=1+1"],
+  ['＝1+1', '＝1+1', "'＝1+1"],
+  ['@x', '@x', "'@x"],
+])('%j', (cell, plain, forExcel) => {
+  expect([csv.cell(cell), download.cell(cell), excel.cell(cell)]).toEqual([plain, plain, forExcel]);
+});
+
+it('a line ends as its readers expect, and only spreadsheets get a byte order mark', () => {
+  const cells = ['a', null, 1.5];
+  expect([csv, excel, download].map(({ byteOrderMark, line }) => byteOrderMark + line(cells))).toEqual([
+    'a,,1.5\r\n',
+    '\uFEFFa;;1,5\r\n',
+    'a,,1.5\n',
+  ]);
+});
