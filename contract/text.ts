@@ -43,6 +43,12 @@ export function colombianNumber(value: number, decimals?: number): string {
   return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
 }
 
+/** A key as a text, `total_activos` as «Total activos». */
+export function keyWords(key: string): string {
+  const text = key.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What windows-1252 has at the bytes 80 to 9F. */
 const at80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 

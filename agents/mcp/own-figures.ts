@@ -3,9 +3,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { ApiRequest } from '../../api/_lib/http/http-message.ts';
-import { nearestKey } from '../../api/_lib/http/nearest-key.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
+import { nearestKey } from '../../contract/nearest-key.ts';
 import { truncate } from '../../contract/text.ts';
 import { firstYear, lastYear } from '../../contract/year.ts';
 import { argumentFaults, createRequest, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';

@@ -1,8 +1,6 @@
 /** Answers a query of the reconciliation protocol: candidates of the search, scored. */
 
 import type { SearchFunction } from '../../api/_lib/search/search.ts';
-import { setAside } from '../../api/_lib/search/set-aside.ts';
-import { parseTypedQuery } from '../../api/_lib/search/typed-query.ts';
 import { equalForm } from '../../contract/equal-words.ts';
 import {
   type Candidate,
@@ -17,6 +15,8 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import { tokenizeName } from '../../contract/name-tokens.ts';
+import { setAside } from '../../contract/set-aside.ts';
+import { parseTypedQuery } from '../../contract/typed-query.ts';
 import { nameScore } from './score.ts';
 
 /** A candidate matches from this score on, when the next one has at most the other. */

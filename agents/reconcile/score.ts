@@ -1,8 +1,8 @@
 /** The score of a candidate, from 0 to 100: how far its name is the one that was asked for. */
 
-import { parseTypedQuery, type TypedQuery } from '../../api/_lib/search/typed-query.ts';
-import { minTypoLength, withinTypos } from '../../api/_lib/search/typos.ts';
 import { wildcardLetter } from '../../contract/name-tokens.ts';
+import { parseTypedQuery, type TypedQuery } from '../../contract/typed-query.ts';
+import { minTypoLength, withinTypos } from '../../contract/typos.ts';
 
 const sameName = 100;
 const sameButForLegalForm = 95;

@@ -4,6 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { Language } from '../../../contract/http/parameters.ts';
 import { type SeriesKey, type UnitName, unitNames } from '../../../contract/http/series.ts';
+import { keyWords } from '../../../contract/text.ts';
 import { lazyJson } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 
@@ -55,10 +56,4 @@ export async function nameOfKey(
   const all = { ...indicators, ...derivadas.definitions, ...crecimiento.definitions };
   const { nombre, nombre_en, unit } = all[key]!;
   return { nombre: language === 'en' ? nombre_en : nombre, unidad: unitNames[unit] };
-}
-
-/** A key as a text, `total_activos` as «Total activos». */
-export function keyWords(key: string): string {
-  const text = key.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

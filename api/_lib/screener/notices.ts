@@ -2,10 +2,10 @@
 
 import type { Query } from '../../../contract/http/requests.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
+import { nearestKey } from '../../../contract/nearest-key.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
 import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
-import { nearestKey } from '../http/nearest-key.ts';
 import { listedTexts, type TextForms } from './filters.ts';
 
 /** Values or NITs that the notices of one parameter name. */

@@ -7,10 +7,10 @@ import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/sc
 import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { typedReadings } from '../../../contract/typed-query.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
-import { typedReadings } from '../search/typed-query.ts';
 import {
   type CodeTest,
   createRowTests,

@@ -15,9 +15,6 @@ import {
 
 export type RowVisitor = (row: number) => void;
 
-/** Further words of a query are ignored; no name has so many. */
-export const maxQueryWords = 16;
-
 /** Visits every row whose name without blanks begins with a text; a wildcard letter in either matches any letter. */
 export function eachNameStartingWith(index: InvertedIndex, text: string, visit: RowVisitor): void {
   const { byName, damagedRows } = index;

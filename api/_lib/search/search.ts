@@ -1,8 +1,17 @@
 /** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
 import type { SearchResult } from '../../../contract/http/schemas.ts';
+import { setAside } from '../../../contract/set-aside.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
+import {
+  lostLetters,
+  maxQueryWords,
+  parseTypedQuery,
+  type Reading,
+  type TypedQuery,
+  typedReadings,
+} from '../../../contract/typed-query.ts';
 import { perRelease } from '../data/lazy-file.ts';
 import { createFewerWords, type FewerWordsMatcher } from './fewer-words.ts';
 import {
@@ -10,12 +19,10 @@ import {
   eachNameJoining,
   eachNameStartingWith,
   type Leniency,
-  maxQueryWords,
   type NameMatcher,
 } from './name-matcher.ts';
 import { createNarrowing, type NarrowedQuery } from './narrowing.ts';
 import { loadSearchIndex } from './search-index.ts';
-import { setAside } from './set-aside.ts';
 import {
   bestRows,
   fitsWithoutTypo,
@@ -30,7 +37,6 @@ import {
   tierOfTypos,
   unmatched,
 } from './tiers.ts';
-import { lostLetters, parseTypedQuery, type Reading, type TypedQuery, typedReadings } from './typed-query.ts';
 import { startingWith } from './vocabulary.ts';
 
 export interface SearchOptions {

@@ -3,7 +3,7 @@
 import { lowerBound } from '../../../contract/lower-bound.ts';
 import { startsWithWildcards, wildcardLetter } from '../../../contract/name-tokens.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { minTypoLength, withinTypos } from './typos.ts';
+import { minTypoLength, withinTypos } from '../../../contract/typos.ts';
 
 /** A range of the vocabulary: the words at `from … to - 1`. */
 export interface WordRange {

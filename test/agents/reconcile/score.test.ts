@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../agents/reconcile/reconcile.ts';
 import { nameScore } from '../../../agents/reconcile/score.ts';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
-import { parseTypedQuery } from '../../../api/_lib/search/typed-query.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
+import { parseTypedQuery } from '../../../contract/typed-query.ts';
 import { companyNamed } from '../../api/search/among.ts';
 
 const scores = [

@@ -9,7 +9,6 @@ import {
   joinedName,
   type Leniency,
 } from '../../../api/_lib/search/name-matcher.ts';
-import { withinTypos } from '../../../api/_lib/search/typos.ts';
 import { isLegalForm, startsWithWildcards } from '../../../contract/name-tokens.ts';
 import type { ColumnFile } from '../../../contract/stored/column-file.ts';
 import {
@@ -17,6 +16,7 @@ import {
   openInvertedIndex,
   wordColumns,
 } from '../../../contract/stored/inverted-index.ts';
+import { withinTypos } from '../../../contract/typos.ts';
 import { fcParams } from '../../fc-params.ts';
 
 type Names = readonly (readonly string[])[];

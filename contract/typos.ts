@@ -1,6 +1,6 @@
 /** Compares words with typos: a letter inserted, deleted, replaced, or two neighbours swapped. */
 
-import { wildcardLetter } from '../../../contract/name-tokens.ts';
+import { wildcardLetter } from './name-tokens.ts';
 
 /** Shorter words (as spelt correctly) must match without typos. */
 export const minTypoLength = 5;

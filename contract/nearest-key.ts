@@ -1,6 +1,6 @@
 /** The known filter key that an unknown one is most like. */
 
-import { editDistance } from '../../../contract/text.ts';
+import { editDistance } from './text.ts';
 
 /** The key with the smallest edit distance, at most a third of its letters; of several the nearest in order, then the first. */
 export function nearestKey(wanted: string, keys: Iterable<string>): string | null {

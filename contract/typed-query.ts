@@ -1,6 +1,7 @@
 /** Parses a typed query for search and screener: NITs, name and words. */
 
-import { equalForm } from '../../../contract/equal-words.ts';
+import { equalForm } from './equal-words.ts';
+import { legalFormWords } from './legal-forms.ts';
 import {
   coreLength,
   isLegalForm,
@@ -8,11 +9,12 @@ import {
   readingsWithoutLetters,
   tokenizeName,
   wildcardLetter,
-} from '../../../contract/name-tokens.ts';
-import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
-import { markLostLetters } from '../../../contract/text.ts';
-import { legalFormWords } from './legal-forms.ts';
-import { maxQueryWords } from './name-matcher.ts';
+} from './name-tokens.ts';
+import { readNitPrefix, readTypedNit } from './nit.ts';
+import { markLostLetters } from './text.ts';
+
+/** Further words of a query are ignored; no name has so many. */
+export const maxQueryWords = 16;
 
 export interface TypedQuery {
   /** The complete NITs that it can mean: as typed, and without check digit. */
