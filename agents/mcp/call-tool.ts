@@ -1,47 +1,45 @@
-/** A tool call: runs its operation in this process and turns the response or problem into a tool result. */
+/** A tool call: asks operations by the client, and turns their answers or problems into tool results. */
 
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { environment } from '../../api/_lib/environment.ts';
-import type { ApiRequest, ApiResponse } from '../../api/_lib/http/http-message.ts';
-import { problem } from '../../api/_lib/http/problem.ts';
-import type { LimitResult } from '../../api/_lib/rate-limit/middleware.ts';
+import { type Client, ClientError, createClient, type Transport } from '../../contract/client/client.ts';
+import { bodyOf } from '../../contract/http/envelope.ts';
 import type { ToolOperation } from '../../contract/http/operations.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
-import { mcpPath, routeOf } from '../../contract/http/routes.ts';
+import { problemBody } from '../../contract/http/problem-body.ts';
+import { mcpPath } from '../../contract/http/routes.ts';
 import type { Meta, Problem } from '../../contract/http/schemas.ts';
 import { truncate } from '../../contract/text.ts';
 import { charactersPerToken, fitAnswer, mostTokens } from './fit-answer.ts';
 import { filedTexts, monetaryUnitText } from './tool-texts.ts';
 
-/** The most bytes that an answer is parsed of: some 20 ms. */
-const mostParsedBytes = 2_000_000;
+/** The most bytes of an answer over HTTP that a tool makes something of: some 20 ms. */
+const mostAnswerBytes = 2_000_000;
 
 type Data = Readonly<Record<string, unknown>>;
-interface Answer {
+export interface OperationAnswer {
   readonly data: Data;
   readonly meta: Meta;
 }
 
-export type OperationLoader = (
-  operation: ToolOperation,
-) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;
+/** Draws on the budget of an operation by the address of a call; the problem of a spent one. */
+export type CountCall = (address: string) => Promise<Problem | null>;
 
-/** How a tool asks an operation; throws the problem of one as a `ToolRefusal`. */
-type Ask = (operation: ToolOperation, request: ApiRequest) => Promise<Answer>;
-
+/** How a tool asks operations. Problems reject with a `ClientError`. */
 export interface CallContext {
-  /** The request that the call was counted as. */
-  readonly ask: Ask;
-  /** Another one, which draws on its own budget first. */
-  readonly askMore: Ask;
+  /** The address of the site, without a slash at its end. */
+  readonly site: string;
+  /** Answers the address that the tool call was counted as. */
+  readonly transport: Transport;
+  /** Asks more: each call draws on its own budget first. */
+  readonly client: Client;
 }
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** The request that a call counts as, and what it does; or what is wrong with its arguments. */
+/** The address that the call counts as, and what it does; or what is wrong with its arguments. */
 export type CallReading =
-  | { readonly request: ApiRequest; call(context: CallContext): Promise<CallToolResult> }
+  | { readonly address: string; call(context: CallContext): Promise<CallToolResult> }
   | { readonly errors: readonly ParameterFault[] };
 
 export interface ToolRow {
@@ -60,50 +58,47 @@ export const argumentFaults = ({ issues }: z.core.$ZodError): { errors: readonly
   })),
 });
 
-/** `count` is not asked for what was counted already. */
-export function contextOf(
-  load: OperationLoader,
-  count: (request: ApiRequest) => Promise<LimitResult>,
-): CallContext {
-  const ask: Ask = async (operation, request) => {
-    const { status, body } = await (await load(operation))(request);
-    // Only CSV is streamed, and tools have no `format`.
-    if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
-    const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
-    if (status !== 200) throw refusalOf(text);
-    const bytes = Buffer.byteLength(text);
-    if (bytes > mostParsedBytes)
-      throw refusal(
-        'invalid-parameters',
-        `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostParsedBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`,
-      );
-    return JSON.parse(text);
-  };
-  const askMore: Ask = async (operation, request) => {
-    const { response } = await count(request);
-    if (response) throw refusalOf(response.body);
-    return ask(operation, request);
-  };
-  return { ask, askMore };
+export function contextOf(site: string, transport: Transport, count: CountCall): CallContext {
+  const client = createClient(async (address) => {
+    const refused = await count(address);
+    if (refused) throw new ClientError(refused);
+    return transport(address);
+  });
+  return { site, transport, client };
+}
+
+/** Throws a `ToolRefusal` where the answer would be of more than two megabytes. */
+export function boundAnswer({ data, meta }: OperationAnswer): void {
+  const bytes = Buffer.byteLength(bodyOf(JSON.stringify(data), meta));
+  if (bytes > mostAnswerBytes)
+    throw new ToolRefusal(
+      'invalid-parameters',
+      `La respuesta tiene ${Math.ceil(bytes / 1000)} kB y se admiten ${mostAnswerBytes / 1000}. Pida menos con include, years o los filtros de la herramienta.`,
+    );
+}
+
+export interface ResultOptions {
+  readonly site: string;
+  readonly tokens: number;
+  /** Fields that found nothing. */
+  readonly missing?: readonly string[];
+  /** Whether the tool can be asked for other years. */
+  readonly hasYears?: boolean;
 }
 
 /** The citation and the gist as text, the data once; all of it in at most so many tokens, or a refusal that says how many it takes. */
 export function fittedResult(
-  { data: all, meta }: Answer,
+  { data: all, meta }: OperationAnswer,
   gist: string,
-  {
-    missing = [],
-    tokens,
-    hasYears = false,
-  }: { readonly missing?: readonly string[]; readonly tokens: number; readonly hasYears?: boolean },
+  { site, tokens, missing = [], hasYears = false }: ResultOptions,
 ): CallToolResult {
-  const said = [citation(meta, missing), gist].filter((part) => part !== '').join('\n');
+  const said = [citation(site, meta, missing), gist].filter((part) => part !== '').join('\n');
   const around = said.length + JSON.stringify(meta).length + mostNoteCharacters;
   const most = Math.floor(tokens * charactersPerToken);
   const { data, omitted, length, whole } = fitAnswer(all, most - around, hasYears);
   const tokensOf = (characters: number) => Math.ceil((around + characters) / charactersPerToken);
   if (tokensOf(length) > tokens)
-    throw refusal(
+    throw new ToolRefusal(
       'invalid-parameters',
       `max_tokens: lo menos que cabe son ${tokensOf(length)}. Pida menos con fields, o más tokens.`,
     );
@@ -124,12 +119,12 @@ const wayToAll = (needed: number): string =>
 const mostNoteCharacters = 400;
 
 /** The text before the gist: source, release, licence, unit, notices. */
-function citation(meta: Meta, missing: readonly string[]): string {
+function citation(site: string, meta: Meta, missing: readonly string[]): string {
   return [
     `Fuente: ${meta.attribution}.`,
     `Publicación ${meta.release} de Cifras, ${meta.generated_at.slice(0, 10)}.`,
     `Licencia ${meta.license}.`,
-    `${environment().SITE_URL}${meta.url}`,
+    `${site}${meta.url}`,
     monetaryUnitText(meta.monetary) ?? '',
     filedTexts,
     meta.sample ? 'Datos inventados de muestra: no los cite.' : '',
@@ -140,24 +135,23 @@ function citation(meta: Meta, missing: readonly string[]): string {
     .join(' ');
 }
 
-/** Ends a call with a problem as its result. */
-export class ToolRefusal extends Error {}
-
-/** The body of a problem's response as a refusal. */
-export function refusalOf(body: unknown): ToolRefusal {
-  const { status, title, detail, type } = JSON.parse(String(body)) as Problem;
-  return new ToolRefusal(`Error ${status}, ${title}. ${detail} ${type}`);
+/** What a tool refuses itself, with a problem as its result. */
+export class ToolRefusal extends Error {
+  readonly slug: 'invalid-parameters' | 'not-found';
+  constructor(slug: ToolRefusal['slug'], detail: string) {
+    super(detail);
+    this.slug = slug;
+  }
 }
 
-/** What a tool refuses itself. */
-export const refusal = (slug: 'invalid-parameters' | 'not-found', detail: string): ToolRefusal =>
-  refusalOf(problem(slug, mcpPath, detail).body);
+/** The result of a call that was refused, by an operation or by the tool; null for other errors. */
+export function refusedResult(site: string, error: unknown): CallToolResult | null {
+  if (error instanceof ClientError) return problemResult(error.problem);
+  if (!(error instanceof ToolRefusal)) return null;
+  return problemResult(problemBody(site, error.slug, { instance: mcpPath, detail: error.message }));
+}
 
-/** A GET request without headers. */
-export const createRequest = (pathname: string, search: string): ApiRequest => ({
-  method: 'GET',
-  pathname,
-  route: routeOf(pathname),
-  search,
-  header: () => null,
+const problemResult = ({ status, title, detail, type }: Problem): CallToolResult => ({
+  content: [{ type: 'text', text: `Error ${status}, ${title}. ${detail} ${type}` }],
+  isError: true,
 });

@@ -2,20 +2,12 @@
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { environment } from '../../api/_lib/environment.ts';
-import { callAddress } from '../../contract/client/client.ts';
+import { type CallParameters, type Client, callAddress, createClient } from '../../contract/client/client.ts';
 import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { colombianNumber } from '../../contract/text.ts';
-import {
-  argumentFaults,
-  createRequest,
-  fittedResult,
-  refusal,
-  type ToolRefusal,
-  type ToolRow,
-} from './call-tool.ts';
+import { argumentFaults, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
 import { nitFromTyped } from './tool-arguments.ts';
 
 const fichaTool = {
@@ -36,6 +28,18 @@ const fichaTool = {
 const mostTokens = 1500;
 /** Others that a name might mean. */
 const mostOthers = 4;
+
+const companySections: CallParameters<'empresa'>['include'] = [
+  'benchmark',
+  'calidad',
+  'crecimiento',
+  'financials',
+  'indicators',
+  'profile',
+  'senales',
+  'tamano',
+];
+const entitySections: CallParameters<'sfc'>['include'] = ['filings', 'profile', 'ratios'];
 
 const argumentsSchema = z
   .strictObject(
@@ -61,32 +65,24 @@ export const ficha: ToolRow = {
     if (!parsed.success) return argumentFaults(parsed.error);
     const { nit, name, year } = parsed.data;
     const q = nit == null ? name! : nitFromTyped(String(nit));
-    const [pathname, query] = callAddress('search', { q, limit: mostOthers + 1 }).split('?');
-    const search = createRequest(pathname!, `?${query}`);
+    const asked = { q, limit: mostOthers + 1 };
     return {
-      request: search,
-      async call({ ask, askMore }) {
-        const found = await ask('search', search);
-        const [first, ...others] = (found.data as unknown as Data<'search'>).results;
+      address: callAddress('search', asked),
+      async call({ site, transport, client }) {
+        const search = await createClient(transport).search(asked);
+        const [first, ...others] = search.data.results;
         // A search for a NIT that nobody has gives those that begin with it.
         if (!first || (nit != null && first.coincidencia !== 'nit'))
-          throw nobody(q, found.meta, first ? [first, ...others] : []);
-        const isCompany = first.source === 'SUPERSOC';
-        const include = isCompany
-          ? 'benchmark,calidad,crecimiento,financials,indicators,profile,senales,tamano'
-          : 'filings,profile,ratios';
-        const request = createRequest(apiPrefix + first.href, `?include=${include}`);
-        const { data, meta } = await askMore(isCompany ? 'empresa' : 'sfc', request);
-        const summarize = isCompany ? summaryOfCompany : summaryOfEntity;
-        const summary = summarize(data as never, year ?? null);
+          throw nobody(q, search.meta, search.data.results);
+        const { meta, ...summary } = await summaryOf(client, first, year ?? null);
         const whole = {
           ...summary.data,
           coincidencia: first.coincidencia,
           otras: others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source })),
-          direcciones: { pagina: environment().SITE_URL + first.href, api: apiPrefix + first.href },
+          direcciones: { pagina: site + first.href, api: apiPrefix + first.href },
         };
         const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
-        return fittedResult({ data: whole, meta }, gist, { tokens: mostTokens });
+        return fittedResult({ data: whole, meta }, gist, { site, tokens: mostTokens });
       },
     };
   },
@@ -109,6 +105,19 @@ const figures = {
 } as const;
 const ratios = ['margen_neto', 'roe', 'roa', 'razon_corriente', 'endeudamiento_total'] as const;
 
+async function summaryOf(
+  client: Client,
+  { source, nit }: SearchResult,
+  year: number | null,
+): Promise<Summary & { readonly meta: Meta }> {
+  if (source === 'SUPERSOC') {
+    const { data, meta } = await client.empresa({ nit, include: companySections });
+    return { ...summaryOfCompany(data, year), meta };
+  }
+  const { data, meta } = await client.sfc({ nit, include: entitySections });
+  return { ...summaryOfEntity(data, year), meta };
+}
+
 type RowOfYear = { readonly anio: number; readonly [key: string]: unknown };
 const rowOf = (rows: readonly RowOfYear[] | undefined, year: number) =>
   rows?.find(({ anio }) => anio === year);
@@ -118,7 +127,7 @@ function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summa
   const profile = company.profile!;
   const years = financials!.filings.map(({ anio }) => anio);
   const anio = asked ?? years.at(-1)!;
-  const filing = financials!.filings.find((one) => one.anio === anio);
+  const filing = financials!.filings.find((row) => row.anio === anio);
   if (!filing) throw noSuchYear(anio, years);
   const lines = {
     ...rowOf(financials!.estado_resultados, anio),
@@ -139,7 +148,7 @@ function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summa
   const signals = Object.entries(rowOf(senales?.by_year, anio) ?? {});
   const encendidas = signals.filter(([, value]) => value === true).map(([name]) => name);
   const size = rowOf(tamano?.by_year, anio)?.tamano ?? null;
-  const place = benchmark?.empresa.posiciones.find((one) => one.anio === anio && one.nivel === 'clase');
+  const place = benchmark?.empresa.posiciones.find((rank) => rank.anio === anio && rank.nivel === 'clase');
   const { nit, digito_verificacion, razon_social, ciiu, ubicacion, estado_actual } = profile;
   const told = Object.entries(cifras).map(([key, { valor, cambio_pct }]) => {
     const { text } = figures[key as keyof typeof figures];
@@ -231,8 +240,11 @@ const othersText = (others: readonly SearchResult[]): string =>
 
 function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): ToolRefusal {
   const said = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
-  return refusal('not-found', [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '));
+  return new ToolRefusal(
+    'not-found',
+    [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '),
+  );
 }
 
 const noSuchYear = (year: number, years: readonly number[]): ToolRefusal =>
-  refusal('not-found', `year: no hay datos de ${year}; hay de ${years.join(', ')}.`);
+  new ToolRefusal('not-found', `year: no hay datos de ${year}; hay de ${years.join(', ')}.`);

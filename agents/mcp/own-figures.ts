@@ -2,13 +2,12 @@
 
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { ApiRequest } from '../../api/_lib/http/http-message.ts';
-import { apiPrefix } from '../../contract/http/addresses.ts';
+import { type CallParameters, ClientError, callAddress, createClient } from '../../contract/client/client.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
 import { nearestKey } from '../../contract/nearest-key.ts';
 import { truncate } from '../../contract/text.ts';
 import { firstYear, lastYear } from '../../contract/year.ts';
-import { argumentFaults, createRequest, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
+import { argumentFaults, fittedResult, type ToolRow } from './call-tool.ts';
 import { defaultTokens } from './fit-answer.ts';
 
 const lines = { type: 'object', additionalProperties: { type: 'number' } } as const;
@@ -49,33 +48,34 @@ export const ownFiguresTool: ToolRow = {
     const { anio, ciiu, lineas, anteriores } = parsed.data;
     const { ownFigures, ciiuGroupsOf, describeCiiu } = tables;
     const groups = ciiuGroupsOf(ciiu);
-    const request = groupRequest('seccion', groups.seccion, anio);
+    const analysed = { years: [anio], include: ['analisis'] } as const;
+    const ofSection = { nivel: 'seccion', codigo: groups.seccion, ...analysed } as const;
     return {
-      request,
-      async call({ ask, askMore }) {
+      address: callAddress('sector', ofSection),
+      async call({ site, transport, client }) {
         const { figures, signs, size } = ownFigures(anio, ciiu, lineas as Lines, anteriores as Lines);
-        const section = await ask('sector', request);
+        const section = await createClient(transport).sector(ofSection);
         const tamano = 'size' in size ? size.size : null;
-        const values = Object.entries(figures).flatMap(([key, own]): [string, number][] =>
-          'value' in own ? [[key, own.value]] : [],
+        const values = Object.entries(figures).flatMap(([key, figure]): [string, number][] =>
+          'value' in figure ? [[key, figure.value]] : [],
         );
-        const places = [placesIn(section.data as unknown as Sector, anio, values)];
-        const others = [
-          groupRequest('division', groups.division, anio),
-          groupRequest('clase', groups.clase, anio),
-          ...(tamano ? [groupRequest('seccion', groups.seccion, anio, tamano)] : []),
+        const places = [placesIn(section.data, anio, values)];
+        const others: readonly CallParameters<'sector'>[] = [
+          { nivel: 'division', codigo: groups.division, ...analysed },
+          { nivel: 'clase', codigo: groups.clase, ...analysed },
+          ...(tamano ? [{ nivel: 'seccion', codigo: groups.seccion, years: [anio], tamano } as const] : []),
         ];
         for (const other of others)
           try {
-            const answer = await askMore('sector', other);
-            places.push(placesIn(answer.data as unknown as Sector, anio, values));
+            const { data: group } = await client.sector(other);
+            places.push(placesIn(group, anio, values));
           } catch (error) {
             // A group in which nobody files has no statistics.
-            if (!(error instanceof ToolRefusal)) throw error;
+            if (!(error instanceof ClientError)) throw error;
           }
         const shown = Object.entries(signs).filter(([, shows]) => shows === true);
-        const motivos = Object.entries(figures).flatMap(([key, own]) =>
-          'reason' in own ? [[key, own.reason] as const] : [],
+        const motivos = Object.entries(figures).flatMap(([key, figure]) =>
+          'reason' in figure ? [[key, figure.reason] as const] : [],
         );
         const compared = places.filter(({ num_empresas }) => num_empresas > 0);
         const gist = [
@@ -95,7 +95,7 @@ export const ownFiguresTool: ToolRow = {
           tamano,
           lugares: places,
         };
-        return fittedResult({ data, meta: section.meta }, gist, { tokens: defaultTokens });
+        return fittedResult({ data, meta: section.meta }, gist, { site, tokens: defaultTokens });
       },
     };
   },
@@ -109,8 +109,8 @@ function argumentsOf({ ownLines, readCiiu }: Tables) {
     .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
       error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
     })
-    .superRefine((own, context) => {
-      const unknown = Object.keys(own).filter((key) => !known.includes(key));
+    .superRefine((given, context) => {
+      const unknown = Object.keys(given).filter((key) => !known.includes(key));
       for (const key of unknown.slice(0, mostFaults)) {
         const near = nearestKey(key, known);
         const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
@@ -124,18 +124,12 @@ function argumentsOf({ ownLines, readCiiu }: Tables) {
         .string()
         .transform(readCiiu)
         .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
-      lineas: amounts.refine((own) => Object.keys(own).length > 0, { error: 'debe tener una línea' }),
-      anteriores: amounts.nullish().transform((own) => own ?? {}),
+      lineas: amounts.refine((given) => Object.keys(given).length > 0, { error: 'debe tener una línea' }),
+      anteriores: amounts.nullish().transform((given) => given ?? {}),
     },
     { error: 'se admiten anio, ciiu, lineas y anteriores' },
   );
 }
-
-const groupRequest = (level: string, code: string, year: number, size?: string): ApiRequest =>
-  createRequest(
-    `${apiPrefix}/sector/${level}/${code}`,
-    `?years=${year}&${size ? `tamano=${size}` : 'include=analisis'}`,
-  );
 
 interface Quartiles {
   readonly n: number;
@@ -164,10 +158,10 @@ function placesIn(
     ...analysis?.crecimiento,
   };
   const cifras = values.flatMap(([key, value]) => {
-    const own = quartiles[key];
-    if (!own) return [];
-    const { n, p25, p50, p75 } = own;
-    return [[key, { n, p25, p50, p75, lugar: placeOf(value, own) }] as const];
+    const ofKey = quartiles[key];
+    if (!ofKey) return [];
+    const { n, p25, p50, p75 } = ofKey;
+    return [[key, { n, p25, p50, p75, lugar: placeOf(value, ofKey) }] as const];
   });
   return {
     nivel,

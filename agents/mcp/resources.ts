@@ -1,10 +1,15 @@
 /** The MCP resources: lines of statements, indicators, and the guide of the API. */
 
-import { readFile } from 'node:fs/promises';
-import { releaseManager } from '../../api/_lib/data/current-release.ts';
-import { guidePageUrl } from '../../api/_lib/guide-page.ts';
-import { type FileOf, files, type JsonFile } from '../../contract/files/files.ts';
+import { type FileOf, files } from '../../contract/files/files.ts';
 import { transitionNotes } from '../../contract/http/transitions.ts';
+
+/** Where the texts of resources come from. */
+export interface ResourceTexts {
+  /** The JSON of a file of the current release by its path. Throws when it cannot be read. */
+  published(path: string): Promise<string>;
+  /** The HTML of the guide. */
+  guidePage(): Promise<string>;
+}
 
 const resourceTable = {
   'cifras://conceptos': {
@@ -20,7 +25,7 @@ const resourceTable = {
     title: 'Indicadores',
     description: 'Fórmula, unidad, insumos y cuándo es nulo cada indicador',
     mimeType: 'application/json',
-    read: () => readReleaseFile(files.indicators),
+    read: ({ published }: ResourceTexts) => published(files.indicators.path()),
   },
   'cifras://transiciones': {
     name: 'transiciones',
@@ -35,7 +40,7 @@ const resourceTable = {
     title: 'Guía de la API',
     description: 'Unidades, nulos, calidad, límites, errores y cómo citar',
     mimeType: 'text/plain',
-    read: guide,
+    read: async ({ guidePage }: ResourceTexts) => mainText(await guidePage()),
   },
 };
 
@@ -44,37 +49,28 @@ export const resources = Object.entries(resourceTable).map(([uri, { read: _, ...
   ...told,
 }));
 
-/** A resource by its URI; null when there is none. Throws `DataUnavailable`. */
-export async function readResource(uri: string) {
+/** A resource by its URI; null when there is none. Throws what `texts` throw. */
+export async function readResource(uri: string, texts: ResourceTexts) {
   if (!Object.hasOwn(resourceTable, uri)) return null;
   const { mimeType, read } = resourceTable[uri as keyof typeof resourceTable];
-  return { uri, mimeType, text: await read() };
+  return { uri, mimeType, text: await read(texts) };
 }
 
-const readReleaseFile = async (row: JsonFile<[], unknown>): Promise<string> =>
-  releaseManager.withReleaseRetry(async () =>
-    (await (await releaseManager.current()).text(row.path())).toString(),
-  );
-
 /** Of the last year of which it is known what followed. */
-async function newestTransitions(): Promise<string> {
-  const { anios }: FileOf<typeof files.transitions> = JSON.parse(await readReleaseFile(files.transitions));
+async function newestTransitions({ published }: ResourceTexts): Promise<string> {
+  const { anios }: FileOf<typeof files.transitions> = JSON.parse(await published(files.transitions.path()));
   const newest = anios.at(-1);
   const filas = newest?.filas.filter(({ seccion }) => seccion === null) ?? [];
   return JSON.stringify({ notas: transitionNotes, ...newest, filas });
 }
 
 /** Without the lines of the SFC, which are more than half of the file and repeat the same mapping in reverse. */
-async function siisLines(): Promise<string> {
-  const { sfc: _, ...rest } = JSON.parse(await readReleaseFile(files.concepts));
+async function siisLines({ published }: ResourceTexts): Promise<string> {
+  const { sfc: _, ...rest } = JSON.parse(await published(files.concepts.path()));
   return JSON.stringify(rest);
 }
 
 const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
-async function guide(): Promise<string> {
-  return mainText(await readFile(guidePageUrl(), 'utf8'));
-}
 
 /** The text of the main part of an HTML page. */
 export function mainText(page: string): string {

@@ -7,12 +7,10 @@ import {
   type RequestId,
   Server,
 } from '@modelcontextprotocol/server';
-import { environment } from '../../api/_lib/environment.ts';
-import { log } from '../../api/_lib/log.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 import { truncate } from '../../contract/text.ts';
 import { prompts, readPrompt } from './prompts.ts';
-import { readResource, resources } from './resources.ts';
+import { type ResourceTexts, readResource, resources } from './resources.ts';
 import { instructions } from './tool-texts.ts';
 import { listTools, toolNames } from './tools.ts';
 
@@ -36,11 +34,27 @@ const jsonSchemaValidator = {
   },
 };
 
+interface ServerFacts {
+  readonly site: string;
+  readonly texts: ResourceTexts;
+  logError(error: unknown): void;
+}
+
 /** `calls` are those of the request, counted already, by the ids of their messages. */
-export function createServer(calls: ReadonlyMap<RequestId, ToolCall>): Server {
-  const { SITE_URL } = environment();
+export function createServer(
+  { site, texts, logError }: ServerFacts,
+  calls: ReadonlyMap<RequestId, ToolCall>,
+): Server {
+  /** Logs an error and throws one without details. */
+  const logAndHide = (error: unknown): never => {
+    logError(error);
+    throw new ProtocolError(
+      ProtocolErrorCode.InternalError,
+      'Algo falló en el servidor. Repita la consulta más tarde.',
+    );
+  };
   const server = new Server(
-    { name: 'cifras', title: 'Cifras', version: `${apiVersion}.0`, websiteUrl: SITE_URL },
+    { name: 'cifras', title: 'Cifras', version: `${apiVersion}.0`, websiteUrl: site },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions,
@@ -57,7 +71,7 @@ export function createServer(calls: ReadonlyMap<RequestId, ToolCall>): Server {
   server.setRequestHandler('resources/list', () => ({ resources }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const contents = await readResource(uri).catch(logAndHide);
+    const contents = await readResource(uri, texts).catch(logAndHide);
     if (!contents)
       throw unknownName(
         'el recurso',
@@ -85,12 +99,3 @@ const unknownName = (what: string, name: string, known: readonly string[]) =>
     ProtocolErrorCode.InvalidParams,
     `No existe ${what} «${truncate(name)}». Hay: ${known.join(', ')}.`,
   );
-
-/** Logs an error and throws one without details. */
-function logAndHide(error: unknown): never {
-  log().error(error);
-  throw new ProtocolError(
-    ProtocolErrorCode.InternalError,
-    'Algo falló en el servidor. Repita la consulta más tarde.',
-  );
-}

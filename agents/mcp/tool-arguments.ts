@@ -94,8 +94,7 @@ const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? se
 
 export type ArgumentsParseResult =
   | {
-      readonly pathname: string;
-      readonly search: string;
+      readonly address: string;
       readonly fields: readonly string[] | null;
       readonly tokens: number;
     }
@@ -108,7 +107,7 @@ export function parseArguments(name: OperationName, given: ToolArguments): Argum
   if (beyond) return { errors: [beyond] };
   const inPath = pathNames(operation);
   const { fields, max_tokens, rangos, ...others } = { ...operation.tool?.defaults, ...given };
-  const own = ownArguments.safeParse({ fields, max_tokens, rangos });
+  const told = resultArguments.safeParse({ fields, max_tokens, rangos });
   const errors: ParameterFault[] = [];
   const fault = (parameter: string, detail: string) => {
     if (errors.every((other) => other.parameter !== parameter)) errors.push({ parameter, detail });
@@ -116,7 +115,7 @@ export function parseArguments(name: OperationName, given: ToolArguments): Argum
   const query = new URLSearchParams();
   const path = new Map<string, string>();
   // Repeated by the ranges, an argument is told to its reader as repeated.
-  for (const [parameter, value] of [...Object.entries(others), ...Object.entries(own.data?.rangos ?? {})]) {
+  for (const [parameter, value] of [...Object.entries(others), ...Object.entries(told.data?.rangos ?? {})]) {
     if (value === null || value === undefined) continue;
     const text = argumentText(value);
     if (httpOnlyParameters.has(parameter)) fault(parameter, 'no es un argumento de las herramientas');
@@ -125,12 +124,15 @@ export function parseArguments(name: OperationName, given: ToolArguments): Argum
     else if (/^[\w-]+$/.test(nitFromTyped(text))) path.set(parameter, nitFromTyped(text));
     else fault(parameter, `no admite «${truncate(text)}»`);
   }
-  for (const { path: place, message } of own.error?.issues ?? []) fault(String(place[0]), message);
+  for (const { path: place, message } of told.error?.issues ?? []) fault(String(place[0]), message);
   for (const parameter of inPath) if (!path.has(parameter)) fault(parameter, 'es obligatorio');
-  if (!own.success || errors.length > 0) return { errors };
+  if (!told.success || errors.length > 0) return { errors };
   const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
-  const search = query.size > 0 ? `?${query}` : '';
-  return { pathname, search, fields: own.data.fields ?? null, tokens: own.data.max_tokens ?? defaultTokens };
+  return {
+    address: query.size > 0 ? `${pathname}?${query}` : pathname,
+    fields: told.data.fields ?? null,
+    tokens: told.data.max_tokens ?? defaultTokens,
+  };
 }
 
 /** Texts longer than a query, and lists and objects with more entries than a query, are counted, not read. */
@@ -172,7 +174,7 @@ const tokensFault = `debe ser un entero entre ${fewestTokens} y ${mostTokens}`;
 const isRange = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
 
 /** What says how the result is told, and the ranges, whose values are validated with the query. */
-const ownArguments = z.object({
+const resultArguments = z.object({
   fields: z.preprocess(
     (value) => (typeof value === 'string' ? listOfText(value) : value),
     fieldsSchema.nullish(),

@@ -7,7 +7,7 @@ import {
   type ToolOperation,
   toolOperations,
 } from '../../contract/http/operations.ts';
-import { createRequest, fittedResult, refusal, type ToolRow } from './call-tool.ts';
+import { boundAnswer, fittedResult, type OperationAnswer, ToolRefusal, type ToolRow } from './call-tool.ts';
 import { ficha } from './ficha.ts';
 import { gistOf } from './gist.ts';
 import { ownFiguresTool } from './own-figures.ts';
@@ -25,23 +25,24 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
   read(given) {
     const reading = parseArguments(operation, given);
     if ('errors' in reading) return reading;
-    const { pathname, search, fields, tokens } = reading;
-    const request = createRequest(pathname, search);
+    const { address, fields, tokens } = reading;
     return {
-      request,
-      async call({ ask }) {
-        const { data: all, meta } = await ask(operation, request);
+      address,
+      async call({ site, transport }) {
+        const answer = (await transport(address)) as OperationAnswer;
+        boundAnswer(answer);
+        const { data: all, meta } = answer;
         const { selected: data, missing } = fields
           ? selectFields(all, fields)
           : { selected: all, missing: [] };
         if (data === null)
-          throw refusal(
+          throw new ToolRefusal(
             'invalid-parameters',
             `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(all).join(', ')}.`,
           );
         const gist = fields ? repeated(data) : gistOf(operation, data);
         const hasYears = 'years' in (operations[operation] as Operation).query.shape;
-        return fittedResult({ data, meta }, gist, { missing, tokens, hasYears });
+        return fittedResult({ data, meta }, gist, { site, tokens, missing, hasYears });
       },
     };
   },

@@ -91,6 +91,13 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/search': [...ofApi, 'api/_lib/data'],
   'api/_lib/screener': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/search'],
   'api/_lib/page-door': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit'],
+  'api/_lib/agent-door': [
+    ...ofApi,
+    'api/_lib/data',
+    'api/_lib/http',
+    'api/_lib/rate-limit',
+    'api/_lib/search',
+  ],
   'api/_lib/handlers': [
     ...ofApi,
     'api/_lib/data',
@@ -113,6 +120,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/screener',
     'api/_lib/handlers',
     'api/_lib/page-door',
+    'api/_lib/agent-door',
     'api/_lib/changes',
     'api/_lib/server',
   ],

@@ -5,9 +5,9 @@ import { addressOf, apiPrefix, type OperationName } from '../../../contract/http
 import { caching } from '../../../contract/http/caching.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { parameterFaults } from '../../../contract/http/problem-body.ts';
 import {
   isNonCanonicalPath,
-  mostFaults,
   type PathValues,
   parsePath,
   parseQuery,
@@ -110,11 +110,6 @@ const toDocs: ApiResponse = {
 const operationDataset = (operation: OperationName): Dataset => operations[operation].dataset ?? 'siis';
 
 export function invalidParameters(instance: string, errors: readonly ParameterFault[]): ApiResponse {
-  const named = errors.slice(0, mostFaults);
-  const names = named.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; ');
-  const more = errors.length - named.length;
-  const rest = more > 0 ? `; y ${more} más` : '';
-  return problem('invalid-parameters', instance, `Parámetros con fallas: ${names}${rest}.`, {
-    errors: named,
-  });
+  const { detail, errors: named } = parameterFaults(errors);
+  return problem('invalid-parameters', instance, detail, { errors: named });
 }

@@ -2,9 +2,8 @@
 
 import { caching } from '../../../contract/http/caching.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import { problemBody } from '../../../contract/http/problem-body.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
-import type { Problem } from '../../../contract/http/schemas.ts';
-import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { DataDamaged, DataUnavailable } from '../data/files.ts';
 import { environment } from '../environment.ts';
 import type { ApiResponse } from './http-message.ts';
@@ -23,15 +22,7 @@ export function problem(
   detail: string,
   { errors, headers, status = problems[slug].status }: ProblemOptions = {},
 ): ApiResponse {
-  const { title } = problems[slug];
-  const body: Problem = {
-    type: `${environment().SITE_URL}/errors/${slug}`,
-    title,
-    status,
-    detail,
-    instance: truncate(instance, mostEchoed),
-    ...(errors && { errors: [...errors] }),
-  };
+  const body = problemBody(environment().SITE_URL, slug, { instance, detail, errors, status });
   const text = `${JSON.stringify(body)}\n`;
   return {
     status,

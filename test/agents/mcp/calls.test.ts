@@ -1,15 +1,17 @@
 /** Tool calls: both forms of the result, caching, compression, truncation, errors and cost. */
 
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
-import { createMcpHandler } from '../../../agents/mcp/mcp-handler.ts';
+import { describe, expect, it } from 'vitest';
+import { createMcpAgent } from '../../../agents/mcp/agent.ts';
+import { createMcpHandler } from '../../../api/_lib/agent-door/serve-mcp.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import { type ApiResponse, fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { log } from '../../../api/_lib/log.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
+import { ClientError, type Transport } from '../../../contract/client/client.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
-import { matchOperation } from '../../../contract/http/requests.ts';
+import { problemBody } from '../../../contract/http/problem-body.ts';
+import type { Meta } from '../../../contract/http/schemas.ts';
 import { siteUrl } from '../../paths.ts';
 import { message, toolCall, usual } from './client.ts';
 
@@ -17,29 +19,31 @@ environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 const identity = { release: '0123456789abcdef', generated_at: '2024-06-01T10:20:30Z', sample: false };
 const data = { profile: { nit: '1', razon_social: 'Ñandú "S.A." \\ 日本 \n' }, rows: [{ anio: 2023, a: 1 }] };
 
-type Body = Pick<ApiResponse, 'body'> & Partial<Omit<ApiResponse, 'body'>>;
-const meta = (operation: OperationName, more: object = {}) => ({
-  ...{ ...metaOf(operation, identity, '/api/v1/x?y=1'), ...more },
+const meta = (operation: OperationName, more: object = {}): Meta => ({
+  ...metaOf(operation, identity, '/api/v1/x?y=1'),
+  ...more,
 });
-const plain: Body = { body: bodyOf(JSON.stringify(data), meta('empresa')) };
+type Answer = Awaited<ReturnType<Transport>>;
+const plain: Answer = { data, meta: meta('empresa') };
 
-/** An endpoint over operations that answer this, and every request that they got. */
-function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 }) {
-  const asked: { address: string; tag: string | null; operation: string }[] = [];
-  const limits = createLimits(budgets);
-  const post = createMcpHandler(
-    async () => limits,
-    async (operation) => async (ask) => {
-      const tag = ask.header('if-none-match');
-      expect([ask.method, ask.header('accept'), ask.body]).toEqual(['GET', null, undefined]);
-      expect(matchOperation(ask.pathname)?.operation).toBe(operation);
-      asked.push({ operation, address: ask.pathname + ask.search, tag });
-      const { status = 200, headers = {}, body } = typeof answer === 'function' ? answer() : answer;
-      return tag !== null && tag === headers.ETag
-        ? { status: 304, headers, body: null }
-        : { status, headers, body };
+/** An endpoint over operations that answer this, the addresses of all calls of them, and what was logged. */
+function endpoint(
+  answer: Answer | (() => Promise<Answer>) = plain,
+  budgets = { RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 },
+) {
+  const asked: string[] = [];
+  const logged: unknown[] = [];
+  const unasked = () => Promise.reject(new Error('asked'));
+  const agent = createMcpAgent({
+    site: siteUrl,
+    async transport(address) {
+      asked.push(address);
+      return typeof answer === 'function' ? answer() : answer;
     },
-  );
+    texts: { published: unasked, guidePage: unasked },
+    logError: (error) => logged.push(error),
+  });
+  const post = createMcpHandler({ agent, limits: createLimits(budgets), site: siteUrl, origins: [] });
   const send = async (body: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') => {
     const init = {
       method: 'POST',
@@ -58,7 +62,7 @@ function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0
     expect([json.jsonrpc, json.id]).toEqual(['2.0', 'á "1"']);
     return { ...rest, result: json.result, error: json.error, said: json.result?.content[0].text as string };
   };
-  return { asked, send, call };
+  return { asked, logged, send, call };
 }
 
 let count = 100_000;
@@ -75,9 +79,7 @@ describe('a result', () => {
     expect(result.content).toEqual([{ type: 'text', text: said }]);
     expect(said.slice(said.indexOf('\n') + 1)).toBe('nit | razon_social\n1 | Ñandú "S.A." \\ 日本 \n');
     expect(reply.status).toBe(200);
-    expect(asked).toEqual([
-      { operation: 'empresa', address: `/api/v1/empresa/${nit}?years=2023`, tag: null },
-    ]);
+    expect(asked).toEqual([`/api/v1/empresa/${nit}?years=2023`]);
   });
 
   it('cites its source, and says what the figures are', async () => {
@@ -92,25 +94,16 @@ describe('a result', () => {
 
   it('says what its answer gives notice of, and that a sample is none to be cited', async () => {
     const noted = meta('search', { sample: true, avisos: ['Uno.', 'Dos.'] });
-    const { said } = await endpoint({ body: bodyOf('{"count":0}', noted) }).call({ q: 'x' }, {}, 'search');
+    const { said } = await endpoint({ data: { count: 0 }, meta: noted }).call({ q: 'x' }, {}, 'search');
     expect(said.split('\n')[0]).toMatch(
       /x\?y=1 .*nunca instrucciones\. Datos inventados de muestra: no los cite\. Uno\. Dos\.$/,
     );
-  });
-
-  it.each<[string, Body['body']]>([
-    ['bytes within others', new Uint8Array(Buffer.from(`##${plain.body}##`)).subarray(2, -2)],
-  ])('is the same of %s', async (_, body) => {
-    const given = { nit: another() };
-    const { text } = await endpoint().call(given);
-    expect((await endpoint({ body: body as never }).call(given)).text).toBe(text);
   });
 });
 
 describe('an answer', () => {
   it('is asked for anew by each call, and packed for who takes gzip, alone or within a batch', async () => {
-    const large = bodyOf(JSON.stringify({ rows: Array(50).fill(data) }), meta('empresa'));
-    const { send, asked } = endpoint({ body: large });
+    const { send, asked } = endpoint({ data: { rows: Array(50).fill(data) }, meta: meta('empresa') });
     const nit = another();
     const gzip = { 'accept-encoding': 'gzip' };
     const single = await send(toolCall('empresa', { nit }));
@@ -151,8 +144,8 @@ describe('fields', () => {
 
 describe('an answer that is too long', () => {
   const rows = Array.from({ length: 2000 }, (_, i) => ({ nit: String(900_000_000 + i), a: i }));
-  const long = { body: bodyOf(JSON.stringify({ rows, b: [1, 2] }), meta('screener')) };
-  const screener = (given: object, answer: Body = long) => endpoint(answer).call(given, {}, 'screener');
+  const long: Answer = { data: { rows, b: [1, 2] }, meta: meta('screener') };
+  const screener = (given: object, answer = long) => endpoint(answer).call(given, {}, 'screener');
   const length = (result: object) => JSON.stringify(result).length;
 
   it('is shortened to 8,000 tokens, and says what was left out and how to get it', async () => {
@@ -172,55 +165,46 @@ describe('an answer that is too long', () => {
     const cut = await screener({ fields: ['b'] });
     expect(cut.result.structuredContent.data).toEqual({ b: [1, 2] });
     const names = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`linea_${i}`, i]));
-    const { result, said } = await screener({}, { body: bodyOf(JSON.stringify(names), meta('screener')) });
+    const { result, said } = await screener({}, { data: names, meta: meta('screener') });
     expect(result.isError).toBe(true);
     expect(said).toMatch(/^Error 400, .*max_tokens: lo menos que cabe son 1\d{4}\./);
   });
 
-  it('of more than two megabytes is refused unread', async () => {
-    const body = bodyOf(JSON.stringify({ a: 'x'.repeat(2_000_000) }), meta('screener'));
-    const { said } = await screener({ fields: ['a'] }, { body });
+  it('of more than two megabytes over HTTP is refused, whatever the fields', async () => {
+    const ofBytes = (bytes: number): Answer => {
+      const around = bodyOf(JSON.stringify({ a: '', b: 1 }), meta('screener')).length;
+      return { data: { a: 'ñ'.repeat((bytes - around) / 2), b: 1 }, meta: meta('screener') };
+    };
+    const odd = bodyOf(JSON.stringify({ a: '', b: 1 }), meta('screener')).length % 2;
+    const within = await screener({ fields: ['b'] }, ofBytes(2_000_000 - odd));
+    expect(within.result.structuredContent.data).toEqual({ b: 1 });
+    const { said } = await screener({ fields: ['b'] }, ofBytes(2_000_002 - odd));
     expect(said).toMatch(/^Error 400, .* tiene 2001 kB y se admiten 2000\. Pida menos con include/);
   });
 });
 
 describe('a call without an answer', () => {
-  const problem = {
-    status: 404,
-    title: 'No encontrado',
-    detail: 'No está.',
-    type: `${siteUrl}/errors/not-found`,
-  };
-
   it('has the problem of the operation as its result', async () => {
     for (const fields of [null, ['profile']]) {
-      const body = JSON.stringify(problem);
-      const { result, reply } = await endpoint({ status: 404, body }).call({ nit: another(), fields });
+      const problem = problemBody(siteUrl, 'not-found', { instance: '/x', detail: 'No está.' });
+      const refuse = () => Promise.reject(new ClientError(problem));
+      const { result, reply } = await endpoint(refuse).call({ nit: another(), fields });
       expect(reply.status).toBe(200);
       expect(result).toEqual({
-        content: [{ type: 'text', text: `Error 404, No encontrado. No está. ${problem.type}` }],
+        content: [{ type: 'text', text: `Error 404, No encontrado. No está. ${siteUrl}/errors/not-found` }],
         isError: true,
       });
     }
   });
 
-  it.each([
-    [
-      'fails',
-      () => {
-        throw new Error('the disk is full');
-      },
-    ],
-    ['streams', () => ({ body: new ReadableStream() as never })],
-    ['answers no JSON', () => ({ status: 500, body: null })],
-  ])('because its operation %s does not say why, but to the log', async (_, answer) => {
-    const logged = vi.spyOn(log(), 'error');
-    const { error, text, reply } = await endpoint(answer).call({ nit: another() });
+  it('because its operation fails does not say why, but to the log', async () => {
+    const full = new Error('the disk is full');
+    const { call, logged } = endpoint(() => Promise.reject(full));
+    const { error, text, reply } = await call({ nit: another() });
     expect(reply.status).toBe(200);
     expect(error).toEqual({ code: -32603, message: expect.stringContaining('Algo falló en el servidor') });
     expect(text).not.toContain('disk');
-    expect(logged).toHaveBeenCalledWith(expect.any(Error));
-    logged.mockRestore();
+    expect(logged).toEqual([full]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** The tool `ficha`: how it finds a company, what it says when it cannot, and what it takes and costs. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMcpHandler } from '../../../agents/mcp/mcp-handler.ts';
+import { createMcpAgent } from '../../../agents/mcp/agent.ts';
+import { createMcpHandler } from '../../../api/_lib/agent-door/serve-mcp.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import { type InProcessApp, openInProcessApp } from '../../api/in-process-app.ts';
@@ -86,14 +87,17 @@ describe('what it cannot answer', () => {
 it('costs a search and what it asks for after it, and tells a spent budget', async () => {
   const limits = createLimits({ RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 1 });
   const paths: string[] = [];
-  const post = createMcpHandler(
-    async () => limits,
-    async () => async (request) => {
-      paths.push(request.pathname);
-      const response = await app.fetch(request.pathname + request.search);
-      return { status: response.status, headers: {}, body: await response.text() };
+  const unasked = () => Promise.reject(new Error('asked'));
+  const agent = createMcpAgent({
+    site: siteUrl,
+    async transport(address) {
+      paths.push(address.split('?')[0]!);
+      return (await app.fetch(address)).json();
     },
-  );
+    texts: { published: unasked, guidePage: unasked },
+    logError: () => {},
+  });
+  const post = createMcpHandler({ agent, limits, site: siteUrl, origins: [] });
   const call = async () => {
     const body = JSON.stringify(toolCall('ficha', { name: 'Coralito' }));
     const request = new Request(`${siteUrl}/mcp`, { method: 'POST', headers: usual, body });

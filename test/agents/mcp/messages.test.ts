@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMcpHandler } from '../../../agents/mcp/mcp-handler.ts';
 import { mainText, readResource, resources } from '../../../agents/mcp/resources.ts';
 import { instructions } from '../../../agents/mcp/tool-texts.ts';
 import { toolNames } from '../../../agents/mcp/tools.ts';
+import { createMcpHandler } from '../../../api/_lib/agent-door/serve-mcp.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
@@ -164,10 +164,13 @@ describe('a message', () => {
   });
 
   it('without a body to read is no JSON', async () => {
-    const post = createMcpHandler(
-      async () => async () => ({ headers: {} }),
-      () => Promise.reject(new Error('asked')),
-    );
+    const asked = () => Promise.reject(new Error('asked'));
+    const post = createMcpHandler({
+      agent: { readMessage: async () => null, answer: asked },
+      limits: async () => ({ headers: {} }),
+      site: siteUrl,
+      origins: [],
+    });
     const ask = { ...getRequest('/mcp'), method: 'POST' };
     expect((await post(ask, '')).status).toBe(413);
     const elsewhere = await post({ ...ask, pathname: '/mcp/x' }, '');
@@ -377,7 +380,8 @@ describe('a resource', () => {
       expect(error.message).toContain(
         'Hay: cifras://conceptos, cifras://indicadores, cifras://transiciones, cifras://guia.',
       );
-      expect(await readResource(uri)).toBeNull();
+      const asked = () => Promise.reject(new Error('asked'));
+      expect(await readResource(uri, { published: asked, guidePage: asked })).toBeNull();
     },
   );
 });
