@@ -74,11 +74,11 @@ const gists: Gists = {
     table(empresa && [empresa], ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre']),
     table(empresa?.posiciones.slice(-6), ['anio', 'nivel', 'codigo', 'posicion', 'num_empresas']),
   ],
-  sfc: ({ profile, ratios: found }) => [
+  sfc: ({ profile, ratios: reported }) => [
     table(profile && [profile], ['nit', 'name', 'type.name', 'first_year', 'last_year']),
-    table(byYear(found).slice(-mostYears), [
+    table(byYear(reported).slice(-mostYears), [
       'anio',
-      ...new Set(Object.values(found ?? {}).flatMap((year) => Object.keys(year))),
+      ...new Set(Object.values(reported ?? {}).flatMap((year) => Object.keys(year))),
     ]),
   ],
   screener: ({ empresas, pagination, anio }) => [

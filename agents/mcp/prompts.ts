@@ -51,9 +51,11 @@ export const prompts: Prompt[] = questions.map(({ steps: _, ...prompt }) => prom
 
 /** The message of a prompt; null when there is none of that name. Throws what is missing. */
 export function readPrompt(name: string, given: Readonly<Record<string, string>>): GetPromptResult | null {
-  const question = questions.find((one) => one.name === name);
+  const question = questions.find((other) => other.name === name);
   if (!question) return null;
-  const missing = question.arguments.filter((one) => one.required && !given[one.name]).map((one) => one.name);
+  const missing = question.arguments
+    .filter((argument) => argument.required && !given[argument.name])
+    .map((argument) => argument.name);
   if (missing.length > 0)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Faltan: ${missing.join(', ')}.`);
   const text = `${question.steps(given)} Cite la fuente que cada resultado nombra.`;

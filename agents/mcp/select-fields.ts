@@ -29,27 +29,27 @@ interface WantedPath {
 /** What the paths select, null when none matched; and those that matched nothing. */
 export function selectFields(data: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const wanted = fields.map((path) => ({ path, names: path.split('.') }));
-  const found = new Set<string>();
-  const kept = (selectIn(data, wanted, found, false) ?? null) as typeof data | null;
-  return { selected: kept, missing: [...new Set(fields)].filter((path) => !found.has(path)) };
+  const matched = new Set<string>();
+  const kept = (selectIn(data, wanted, matched, false) ?? null) as typeof data | null;
+  return { selected: kept, missing: [...new Set(fields)].filter((path) => !matched.has(path)) };
 }
 
 function selectIn(
   value: unknown,
   wanted: readonly WantedPath[],
-  found: Set<string>,
+  matched: Set<string>,
   inList: boolean,
 ): unknown {
   if (wanted.length === 0) return undefined;
   const further = wanted.filter(({ names }) => names.length > 0);
   if (further.length < wanted.length) {
-    for (const { path, names } of wanted) if (names.length === 0) found.add(path);
-    // Only marks longer paths below this one as found.
-    selectIn(value, further, found, inList);
+    for (const { path, names } of wanted) if (names.length === 0) matched.add(path);
+    // Only marks longer paths below this one as matched.
+    selectIn(value, further, matched, inList);
     return value;
   }
   if (Array.isArray(value)) {
-    const rows = value.map((row) => selectIn(row, wanted, found, true)).filter((row) => row !== undefined);
+    const rows = value.map((row) => selectIn(row, wanted, matched, true)).filter((row) => row !== undefined);
     return rows.length > 0 ? rows : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
@@ -60,7 +60,7 @@ function selectIn(
     const cut = selectIn(
       inner,
       below.map(({ path, names }) => ({ path, names: names.slice(1) })),
-      found,
+      matched,
       false,
     );
     if (cut !== undefined) kept.push([name, cut]);

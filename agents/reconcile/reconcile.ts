@@ -1,6 +1,5 @@
 /** Answers a query of the reconciliation protocol: candidates of the search, scored. */
 
-import type { SearchFunction } from '../../api/_lib/search/search.ts';
 import { equalForm } from '../../contract/equal-words.ts';
 import {
   type Candidate,
@@ -37,7 +36,13 @@ interface AskedName {
   readonly less: number;
 }
 
-export function reconcile(search: SearchFunction, query: ReconciliationQuery): ReconciliationResult {
+/** Searches companies and entities as `/search` does. */
+export type FindCompanies = (
+  q: string,
+  options: { readonly limit: number; readonly source?: 'siis' | 'sfc' | undefined },
+) => readonly SearchResult[];
+
+export function reconcile(search: FindCompanies, query: ReconciliationQuery): ReconciliationResult {
   const limit = Math.min(query.limit ?? defaultCandidates, maxCandidates);
   const { stateless, bare } = setAside(query.query);
   const readings: readonly AskedName[] = [
@@ -45,9 +50,9 @@ export function reconcile(search: SearchFunction, query: ReconciliationQuery): R
     ...(stateless === null ? [] : [{ text: stateless, less: forState }]),
     ...(bare === null ? [] : [{ text: bare, less: forWords }]),
   ];
-  const found = search(query.query, { limit: Math.max(limit, minSearched), source: sourceOf(query) });
+  const companies = search(query.query, { limit: Math.max(limit, minSearched), source: sourceOf(query) });
   const scored = mergeByNit(
-    found.map((company) => ({ company, score: scoreOf(readings, company, query.properties ?? []) })),
+    companies.map((company) => ({ company, score: scoreOf(readings, company, query.properties ?? []) })),
   )
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -66,7 +71,7 @@ function sourceOf({ type }: ReconciliationQuery): 'siis' | 'sfc' | undefined {
 
 /** The score of a name as it is written, or of both in equal words and without the `y` that others write as `&`. */
 function scoreInAnyWords(text: string, name: string): number {
-  const inEqualWords = (own: string) => (equalForm(own) ?? own).replace(/ (?:y|and) /gi, ' ');
+  const inEqualWords = (written: string) => (equalForm(written) ?? written).replace(/ (?:y|and) /gi, ' ');
   return Math.max(
     nameScore(parseTypedQuery(text), name),
     nameScore(parseTypedQuery(inEqualWords(text)), inEqualWords(name)),
@@ -97,12 +102,12 @@ function scoreOf(readings: readonly AskedName[], company: SearchResult, properti
 
 /** None where the company or the query has no value. */
 function weightOf({ pid, v }: Properties[number], { ciudad, ciiu_codigo }: SearchResult): number {
-  const own = pid === 'ciudad' ? ciudad : ciiu_codigo;
+  const held = pid === 'ciudad' ? ciudad : ciiu_codigo;
   const sameAs = pid === 'ciudad' ? sameTown : sameActivity;
   const wanted = [v].flat().map((value) => (typeof value === 'object' ? value.id : String(value)));
   const given = wanted.filter((value) => tokenizeName(value).length > 0);
-  if (own === null || given.length === 0) return 0;
-  return given.some((value) => sameAs(value, own)) ? propertyWeight : -propertyWeight;
+  if (held === null || given.length === 0) return 0;
+  return given.some((value) => sameAs(value, held)) ? propertyWeight : -propertyWeight;
 }
 
 /** `Bogotá` is `Bogotá, D.C.`. */

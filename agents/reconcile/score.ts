@@ -35,14 +35,14 @@ function withoutTypos(words: readonly string[], held: readonly string[]) {
 function scoreWithoutTypos(asked: TypedQuery, held: TypedQuery): number {
   if (asked.name === held.name) return sameName;
   if (forms(asked).some((form) => forms(held).includes(form))) return sameButForLegalForm;
-  const [own, others] = [contentWords(asked), contentWords(held)];
-  const common = own.filter((word) => others.includes(word)).length;
+  const [askedWords, heldWords] = [contentWords(asked), contentWords(held)];
+  const common = askedWords.filter((word) => heldWords.includes(word)).length;
   if (forms(asked).some((form) => held.name.startsWith(form))) return prefix;
   if (common === 0) return 0;
-  const share = common / Math.max(own.length, others.length);
+  const share = common / Math.max(askedWords.length, heldWords.length);
   const byShare = Math.round(noWord + (allWords - noWord) * share);
   // What people call a company is as often the last word of its name as the first.
-  return common === own.length ? Math.max(prefix, byShare) : byShare;
+  return common === askedWords.length ? Math.max(prefix, byShare) : byShare;
 }
 
 /** A name joined, without its legal forms. */

@@ -1,11 +1,15 @@
 /** The other services of the reconciliation protocol: suggestions while somebody types, a preview of a company, and figures for a column of NITs. */
 
 import { z } from 'zod';
-import type { Release } from '../../api/_lib/data/release.ts';
-import { companyValues, type OpenCompany, openCompany } from '../../api/_lib/handlers/series.ts';
-import { inYears } from '../../api/_lib/http/year-notice.ts';
-import type { SearchFunction } from '../../api/_lib/search/search.ts';
+import type { CallParameters, Client, ClientAnswer } from '../../contract/client/client.ts';
 import { escapeHtml } from '../../contract/html.ts';
+import {
+  coreLines,
+  derivedKeys,
+  growthKeys,
+  statementNames,
+  statementProperty,
+} from '../../contract/http/figure-keys.ts';
 import {
   listUpTo,
   type ReconciliationType,
@@ -14,7 +18,9 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import type { Profile, SearchResult } from '../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
+import { nitPattern } from '../../contract/nit.ts';
 import { fold, keyWords } from '../../contract/text.ts';
+import type { FindCompanies } from './reconcile.ts';
 
 /** Facts of a company that are texts or no figure of a year. */
 const factNames = {
@@ -32,35 +38,66 @@ interface Named {
 }
 
 type Cell = { readonly str: string } | { readonly float: number };
-/** The value of a year, else the last that there is; null where there is none. */
-type ReadValue = (company: OpenCompany, anio: number | undefined) => Promise<string | number | null>;
 
-const ofProfile =
-  (read: (profile: Profile) => string | null): ReadValue =>
-  async (company) =>
-    read((await company.data()).profile);
+type Section = NonNullable<CallParameters<'empresas'>['include']>[number];
+type Company = ClientAnswer<'empresas'>['data']['empresas'][number];
+
+/** How a property is read of a company. */
+interface PropertyReader {
+  /** The sections that it is read of. */
+  readonly sections: readonly Section[];
+  /** The value of a year, else the last that there is; null where there is none. */
+  read(company: Company, anio: number | undefined): string | number | null;
+}
+
+const ofProfile = (read: (profile: Profile) => string | null): PropertyReader => ({
+  sections: ['profile'],
+  read: ({ profile }) => read(profile!),
+});
+
+/** The row of a year, else the last. */
+const rowOfYear = <T extends { readonly anio: number }>(
+  rows: readonly T[],
+  anio: number | undefined,
+): T | undefined => rows.findLast((row) => anio === undefined || row.anio === anio);
 
 /** What the screener has of a company besides figures. */
-const texts: Readonly<Record<string, { readonly name: string; readonly read: ReadValue }>> = {
-  departamento: { name: 'Departamento', read: ofProfile(({ ubicacion }) => ubicacion.departamento) },
-  marco_niif: { name: 'Marco NIIF', read: ofProfile((profile) => profile.marco_niif) },
-  tipo_societario: { name: 'Tipo societario', read: ofProfile((profile) => profile.tipo_societario) },
-  estado_actual: { name: 'Estado', read: ofProfile((profile) => profile.estado_actual) },
+const texts: Readonly<Record<string, PropertyReader & { readonly name: string }>> = {
+  departamento: { name: 'Departamento', ...ofProfile(({ ubicacion }) => ubicacion.departamento) },
+  marco_niif: { name: 'Marco NIIF', ...ofProfile((profile) => profile.marco_niif) },
+  tipo_societario: { name: 'Tipo societario', ...ofProfile((profile) => profile.tipo_societario) },
+  estado_actual: { name: 'Estado', ...ofProfile((profile) => profile.estado_actual) },
   calidad: {
     name: 'Grado de calidad',
-    async read(company, anio) {
-      const { filings } = (await company.data()).financials;
-      return inYears(filings, anio === undefined ? undefined : [anio]).at(-1)?.calidad ?? null;
-    },
+    sections: ['financials'],
+    read: ({ financials }, anio) => rowOfYear(financials!.filings, anio)?.calidad ?? null,
   },
   tamano: {
     name: 'Tamaño',
-    async read(company, anio) {
-      const { by_year } = (await company.more()).tamano;
-      return inYears(by_year, anio === undefined ? undefined : [anio]).at(-1)?.tamano ?? null;
-    },
+    sections: ['tamano'],
+    read: ({ tamano }, anio) => rowOfYear(tamano!.by_year, anio)?.tamano ?? null,
   },
 };
+
+type FigureRow = Readonly<Record<string, number | null>>;
+
+/** A line or figure of the series. */
+function figureReader(key: SeriesKey): PropertyReader {
+  const statement = statementNames.find((name) => isIn(coreLines[name], key));
+  const section = isIn(derivedKeys, key) ? 'derivadas' : isIn(growthKeys, key) ? 'crecimiento' : 'indicators';
+  return {
+    sections: statement ? ['financials'] : ['financials', section],
+    read({ financials, ...company }, anio) {
+      const rows = (
+        statement ? (financials![statementProperty[statement]] ?? []) : company[section]!.by_year
+      ) as readonly FigureRow[];
+      const years = anio === undefined ? financials!.filings.map((filing) => filing.anio) : [anio];
+      const values = years.map((year) => rows.find((row) => row.anio === year)?.[key] ?? null);
+      return values.findLast((value) => value !== null) ?? null;
+    },
+  };
+}
+const isIn = (keys: readonly string[], key: string): boolean => keys.includes(key);
 
 /** What can be asked for in an extension. */
 export const extensionProperties: readonly Named[] = [
@@ -86,11 +123,11 @@ export function readSuggestRequest(given: URLSearchParams): SuggestRequest {
   return { prefix: given.get('prefix') ?? '', cursor: Math.min(Math.max(cursor, 0), mostSkipped) };
 }
 
-export function suggestEntities(search: SearchFunction, { prefix, cursor }: SuggestRequest) {
+export function suggestEntities(search: FindCompanies, { prefix, cursor }: SuggestRequest) {
   if ([...prefix.trim()].length < 2) return { result: [] };
-  const found = search(prefix.slice(0, 200), { limit: cursor + mostSuggested });
+  const companies = search(prefix.slice(0, 200), { limit: cursor + mostSuggested });
   return {
-    result: found.slice(cursor).map(({ nit: id, razon_social: name, source, ciudad, ciiu_codigo }) => ({
+    result: companies.slice(cursor).map(({ nit: id, razon_social: name, source, ciudad, ciiu_codigo }) => ({
       id,
       name,
       description: [`NIT ${id}`, ciudad, ciiu_codigo && `CIIU ${ciiu_codigo}`].filter(Boolean).join(', '),
@@ -144,44 +181,58 @@ export const extensionSchema = z.object({
 export type Extension = z.infer<typeof extensionSchema>;
 
 /** A figure is that of the year asked for, else of the last one that has it; an unknown property or NIT has empty cells. */
-export async function extend(release: Release, search: SearchFunction, { ids, properties }: Extension) {
+export async function extend(
+  client: Pick<Client, 'empresas'>,
+  search: FindCompanies,
+  { ids, properties }: Extension,
+) {
   const rows: Record<string, Record<string, Cell[]>> = Object.fromEntries(
     ids.map((nit) => [nit, Object.fromEntries(properties.map(({ id }) => [id, []]))]),
   );
-  const companies = ids
-    .filter((nit) => release.has('siis', nit))
-    .map((nit) => [nit, openCompany(release, nit)] as const);
+  const companies = await companiesOf(client, ids, properties);
   for (const { id, settings } of properties) {
-    const read = Object.hasOwn(texts, id) ? texts[id]!.read : isSeriesKey(id) ? figure(release, id) : null;
-    const values = isFact(id)
-      ? ids.map((nit) => [nit, companyOf(search, nit)?.[id]] as const)
-      : await Promise.all(
-          companies.map(async ([nit, company]) => [nit, await read?.(company, settings?.anio)] as const),
-        );
-    for (const [nit, value] of values) if (value != null) rows[nit]![id] = [cellOf(value)];
+    const reader = readerOf(id);
+    for (const nit of ids) {
+      const company = companies.get(nit);
+      const value = isFact(id)
+        ? companyOf(search, nit)?.[id]
+        : company && reader?.read(company, settings?.anio);
+      if (value != null) rows[nit]![id] = [cellOf(value)];
+    }
   }
   const nameOf = new Map(extensionProperties.map(({ id, name }) => [id, name]));
   return { meta: properties.map(({ id }) => ({ id, name: nameOf.get(id) ?? id })), rows };
 }
 
-const companyOf = (search: SearchFunction, nit: string): SearchResult | undefined =>
+/** Null for what is read of no company: a fact of the search, or no property. */
+function readerOf(id: string): PropertyReader | null {
+  if (Object.hasOwn(texts, id)) return texts[id]!;
+  return isSeriesKey(id) && !isFact(id) ? figureReader(id) : null;
+}
+
+/** The companies among the ids, with the sections that the properties are read of. */
+async function companiesOf(
+  client: Pick<Client, 'empresas'>,
+  ids: readonly string[],
+  properties: Extension['properties'],
+): Promise<ReadonlyMap<string, Company>> {
+  const nit = [...new Set(ids.filter((id) => nitPattern.test(id)))];
+  const include = [...new Set(properties.flatMap(({ id }) => readerOf(id)?.sections ?? []))];
+  if (nit.length === 0 || include.length === 0) return new Map();
+  const { data } = await client.empresas({ nit, include });
+  return new Map(data.empresas.map((company) => [company.nit, company]));
+}
+
+const companyOf = (search: FindCompanies, nit: string): SearchResult | undefined =>
   /^\d{6,15}$/.test(nit)
-    ? search(nit, { limit: 5 }).find((found) => found.nit === nit && found.coincidencia === 'nit')
+    ? search(nit, { limit: 5 }).find((company) => company.nit === nit && company.coincidencia === 'nit')
     : undefined;
 
 const cellOf = (value: string | number): Cell =>
   typeof value === 'number' ? { float: value } : { str: value };
 
-const figure =
-  (release: Release, key: SeriesKey): ReadValue =>
-  async (company, anio) => {
-    const { valores } = await companyValues(release, key, company);
-    const asked = inYears(valores, anio === undefined ? undefined : [anio]);
-    return asked.findLast(({ valor }) => valor !== null)?.valor ?? null;
-  };
-
 /** A small page of a company without scripts, that other sites may frame; null when nobody has the NIT. */
-export function preview(search: SearchFunction, nit: string, site: string): string | null {
+export function preview(search: FindCompanies, nit: string, site: string): string | null {
   const company = companyOf(search, nit);
   if (!company) return null;
   const { razon_social, source, ciudad, ciiu_codigo, tipo_entidad, ultimo_anio, href } = company;

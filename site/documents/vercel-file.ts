@@ -5,7 +5,7 @@ import { addressHeaders, type FunctionName, proxied, rewrites } from '../../cont
 /** Globs of the files that go along with each function. */
 const carried: Readonly<Record<FunctionName, string>> = {
   v1: 'public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,{screener,search}.columns}}',
-  reconciliar: 'public/data/{manifest.json,releases/*/{nits.json.gz,search.columns}}',
+  reconciliar: 'public/data/{manifest.json,releases/*/{{nits,analisis}.json.gz,search.columns}}',
   pagina:
     '{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,facets,indicadores,inicio,reglas_calidad,sectores,transiciones}.json.gz,{screener,search}.columns}}}',
   mcp: 'public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,*.columns}}}',

@@ -70,6 +70,9 @@ describe('the import rule', () => {
     ['contract/figures/a.ts', "import type { X } from '../../build/siis/filings/lines.ts';"],
     ['build/a.ts', "new Worker(new URL('../api/x.ts', import.meta.url));"],
     ['contract/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['agents/mcp/a.ts', "import { x } from '../../api/_lib/log.ts';"],
+    ['agents/reconcile/a.ts', "import type { X } from '../../api/_lib/search/search.ts';"],
+    ['agents/reconcile/a.ts', "import { x } from '../../site/parts/document/html.ts';"],
     ['api/_lib/http/a.ts', "import { x } from '../../../site/parts/document/html.ts';"],
     ['api/_lib/http/a.ts', "import { x } from '../../../agents/mcp/tools.ts';"],
     ['api/a.ts', "import { x } from '../agents/mcp/tools.ts';"],
@@ -107,7 +110,7 @@ describe('the contract', () => {
 describe('the layers', () => {
   it('name only layers that stand before them', () => expect(upwardImports()).toEqual([]));
   it('are all inhabited', () => {
-    const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
+    const files = ['contract', 'build', 'agents', 'api'].flatMap((folder) => sourcesOf(root, folder));
     const inhabited = new Set(files.map(layerOf));
     expect(Object.keys(layers).filter((layer) => !inhabited.has(layer))).toEqual([]);
   });
@@ -119,6 +122,8 @@ describe('the layers', () => {
     ['contract/a.ts', "import { x } from './http/queries.ts';"],
     ['contract/http/a.ts', "import { x } from '../figures/indicators.ts';"],
     ['contract/figures/a.ts', "import { x } from '../stored/layout.ts';"],
+    ['agents/mcp/a.ts', "import { x } from '../reconcile/score.ts';"],
+    ['agents/reconcile/a.ts', "import { x } from '../mcp/tools.ts';"],
     ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],
   ])('a forbidden import is found: %s, %s', (file, line) => {
     expect(boundaryViolations(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);

@@ -9,7 +9,7 @@ export const rules = {
   contract: { folders: ['contract'], node: false },
   build: { folders: ['build', 'contract'], node: true },
   site: { folders: ['site', 'contract', 'api'], node: true },
-  agents: { folders: ['agents', 'contract', 'api'], node: true },
+  agents: { folders: ['agents', 'contract'], node: true },
   api: { folders: ['api', 'contract'], node: true },
 } as const;
 type Folder = keyof typeof rules;

@@ -81,6 +81,9 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'build/deployment': [...ground, 'build/publish', 'build/archive'],
   build: [...ground, 'build/archive', 'build/guard', 'build/release', 'build/refresh'],
 
+  'agents/mcp': contract,
+  'agents/reconcile': contract,
+
   'api/_lib': contract,
   'api/_lib/data': ofApi,
   'api/_lib/http': [...ofApi, 'api/_lib/data'],
@@ -111,6 +114,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/server': [...ofApi, 'api/_lib/data', 'api/_lib/http', 'api/_lib/rate-limit', 'api/_lib/screener'],
   api: [
     ...ofApi,
+    'agents/mcp',
+    'agents/reconcile',
     'api/_lib/data',
     'api/_lib/http',
     'api/_lib/rate-limit',
@@ -154,7 +159,7 @@ function importsBelow(root: string, folders: readonly string[]): Import[] {
 
 /** Imports from a layer that the importing one may not use, and files in no layer. */
 export function boundaryViolations(root: string): string[] {
-  return importsBelow(root, ['contract', 'build', 'api']).flatMap(({ file, target }) => {
+  return importsBelow(root, ['contract', 'build', 'agents', 'api']).flatMap(({ file, target }) => {
     const [own, other] = [layerOf(file), layerOf(target)];
     if (own === undefined) return [`${file} stands in no layer`];
     if (other === undefined || other === own || layers[own]!.includes(other)) return [];

@@ -54,7 +54,7 @@ export const describeOutput = (outputOf: () => string) =>
       const texts = shared('analisis', 'conceptos', 'indicadores');
       for (const [name, more] of [
         ['_proxy', []],
-        ['reconciliar', [files.search]],
+        ['reconciliar', [files.search, ...shared('analisis')]],
         ['v1', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
         ['mcp', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
         [

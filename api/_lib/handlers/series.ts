@@ -60,12 +60,12 @@ function inPesos(base: number, clave: SeriesKey, value: Values[number]): Values[
 }
 
 /** What is stored of a company, each file read once and when it is first asked for. */
-export interface OpenCompany {
+interface OpenCompany {
   data(): Promise<CompanyData>;
   more(): Promise<CompanyMore>;
 }
 
-export function openCompany(release: Release, nit: string): OpenCompany {
+function openCompany(release: Release, nit: string): OpenCompany {
   let data: Promise<CompanyData> | undefined;
   let more: Promise<CompanyMore> | undefined;
   return {
@@ -81,7 +81,7 @@ export function openCompany(release: Release, nit: string): OpenCompany {
 }
 
 /** A company's name, and its value in every year that it filed. */
-export async function companyValues(
+async function companyValues(
   release: Release,
   clave: SeriesKey,
   company: OpenCompany,

@@ -2,11 +2,15 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createReconcileAgent } from '../../../agents/reconcile/agent.ts';
 import { parseQueries } from '../../../agents/reconcile/parse-queries.ts';
-import { createReconcileHandler } from '../../../agents/reconcile/reconcile-handler.ts';
+import { extend } from '../../../agents/reconcile/services.ts';
+import { createReconcileHandler } from '../../../api/_lib/agent-door/serve-reconcile.ts';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
+import { empresas } from '../../../api/_lib/handlers/empresas.ts';
 import { fromWebRequest, getRequest } from '../../../api/_lib/http/http-message.ts';
-import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
+import { createLimits, type Limits } from '../../../api/_lib/rate-limit/middleware.ts';
+import type { Client } from '../../../contract/client/client.ts';
 import type { Profile, Screener } from '../../../contract/http/schemas.ts';
 import { type InProcessApp, openInProcessApp } from '../../api/in-process-app.ts';
 import { printed, sharedSample } from '../../build-fixture.ts';
@@ -314,6 +318,23 @@ describe('the services beside it, as the manifest names them', () => {
   });
 });
 
+it('an extension asks for each company once, with the sections of its properties alone, and for none that is no NIT', async () => {
+  const asked: unknown[] = [];
+  const client: Pick<Client, 'empresas'> = {
+    async empresas(parameters) {
+      asked.push(parameters);
+      return { data: { empresas: [], no_encontrados: [] }, meta: {} as never };
+    },
+  };
+  const ids = [company.nit, company.nit, '../x', `${company.nit}/financials`, '1'];
+  const rowsOf = async (...properties: string[]) =>
+    (await extend(client, () => [], { ids, properties: properties.map((id) => ({ id })) })).rows;
+  expect(await rowsOf('departamento', 'estado_actual', 'roe')).toHaveProperty(['../x', 'roe'], []);
+  expect(asked).toEqual([{ nit: [company.nit], include: ['profile', 'financials', 'indicators'] }]);
+  await rowsOf('ciudad', 'no_such');
+  expect(asked).toHaveLength(1);
+});
+
 it.each(refused)('refuses %s', async (_, text, status, detail) => {
   for (const [address, init] of [
     [`${path}?${text}`, undefined],
@@ -335,9 +356,17 @@ it('refuses what is too long, and a form without queries', async () => {
   ]);
 });
 
+const handlerWith = (limits: Limits) =>
+  createReconcileHandler({
+    agent: createReconcileAgent(siteUrl),
+    limits,
+    manager: releaseManager,
+    handlers: { empresas },
+  });
+
 it('reads no form of a caller who has nothing left, and of a form no more than its bounds', async () => {
   const limits = createLimits({ RATE_LIMIT: 1, RATE_LIMIT_COSTLY: 1 });
-  const answer = createReconcileHandler(async () => limits, releaseManager);
+  const answer = handlerWith(limits);
   let forms = 0;
   const ask = async (text: string) => {
     const body = async () => {
@@ -361,7 +390,7 @@ it.each([
 
 it('costs a point for every five queries, and the manifest one of the other budget', async () => {
   const limits = createLimits({ RATE_LIMIT: 2, RATE_LIMIT_COSTLY: 4 });
-  const answer = createReconcileHandler(async () => limits, releaseManager);
+  const answer = handlerWith(limits);
   const left = async (init?: RequestInit, search = '') => {
     const { status, headers } = await answer(
       fromWebRequest(new Request(`${siteUrl}${path}${search}`, init)),

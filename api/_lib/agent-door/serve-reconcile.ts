@@ -1,0 +1,199 @@
+/** `/reconciliar` over HTTP: reads queries from address or form, counts them against the limits, and hands them to the agent, whose answers have no envelope. */
+
+import { createClient } from '../../../contract/client/client.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
+import {
+  type ReconciliationService,
+  reconciliationMethods,
+  reconciliationPath,
+  reconciliationServices,
+  servicePath,
+} from '../../../contract/http/reconciliation.ts';
+import { mostParameters, queryBoundFault } from '../../../contract/http/requests.ts';
+import type { ReleaseManager } from '../data/release-manager.ts';
+import type { Handlers } from '../http/handler.ts';
+import { type ApiRequest, type ApiResponse, mergeHeaders, withoutBody } from '../http/http-message.ts';
+import { inProcessTransport } from '../http/in-process.ts';
+import { invalidParameters } from '../http/parse-request.ts';
+import { notFound, problem } from '../http/problem.ts';
+import { failure } from '../http/serve.ts';
+import { type Charge, cors, type Limits } from '../rate-limit/middleware.ts';
+import { loadSearch, type SearchFunction } from '../search/search.ts';
+import { type MaybeYield, yieldToEventLoop } from '../yield-to-event-loop.ts';
+
+const maxFormBytes = 64 * 1024;
+
+const methods = reconciliationMethods.join(', ');
+const preflight: ApiResponse = {
+  status: 204,
+  headers: {
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': '86400',
+    'Cache-Control': 'no-store',
+  },
+  body: null,
+};
+
+/** What the agent answers from, of one release. */
+interface Facts {
+  readonly search: SearchFunction;
+  readonly client: ReturnType<typeof createClient>;
+  readonly pause: MaybeYield;
+}
+type LoadFacts = () => Promise<Facts>;
+
+/** What the agent makes of the parameters of a request. */
+interface Asked {
+  readonly charge: Charge;
+  /** Its answer, for JSON. */
+  answer(loadFacts: LoadFacts): Promise<unknown>;
+}
+
+export interface ReconcileDoor {
+  readonly agent: {
+    read(
+      parameters: URLSearchParams,
+      isForm: boolean,
+    ): Asked | { readonly faults: readonly ParameterFault[] };
+    /** Null where there is nothing of that id. */
+    answerService(
+      service: ReconciliationService,
+      parameters: URLSearchParams,
+      loadFacts: LoadFacts,
+    ): Promise<{ readonly json: unknown } | { readonly page: string } | null>;
+  };
+  readonly limits: Limits;
+  readonly manager: ReleaseManager;
+  /** Of the operations that the agent asks. */
+  readonly handlers: Handlers;
+}
+
+export type ReconcileHandler = (request: ApiRequest, address: string) => Promise<ApiResponse>;
+
+export function createReconcileHandler(door: ReconcileDoor): ReconcileHandler {
+  return async (request, address) => {
+    const service = serviceOf(request.pathname);
+    if (service === undefined) return notFound(request.pathname);
+    const response =
+      request.method === 'OPTIONS'
+        ? preflight
+        : service === null
+          ? await answerQueries(door, request, address)
+          : await answerService(door, service, request, address);
+    const shared = { ...response, headers: mergeHeaders(cors, response.headers) };
+    return request.method === 'HEAD' ? withoutBody(shared) : shared;
+  };
+}
+
+/** Null for the address of the queries; undefined for none of ours. */
+function serviceOf(pathname: string): ReconciliationService | null | undefined {
+  if (pathname === reconciliationPath) return null;
+  return reconciliationServices.find((service) => servicePath(service) === pathname);
+}
+
+/** A suggestion or a preview costs a request of the default budget, as a search does. */
+async function answerService(
+  door: ReconcileDoor,
+  service: ReconciliationService,
+  request: ApiRequest,
+  address: string,
+): Promise<ApiResponse> {
+  const { pathname, search } = request;
+  const { headers, response } = await door.limits(request, address, { rateClass: 'default', points: 1 });
+  if (response) return withCount(headers, response);
+  const beyond = queryBoundFault(search);
+  if (beyond !== null) return withCount(headers, problem('bad-request', pathname, beyond));
+  const parameters = new URLSearchParams(search);
+  return retried(door, request, async (loadFacts) => {
+    const answer = await door.agent.answerService(service, parameters, loadFacts);
+    if (answer === null) return withCount(headers, notFound(pathname));
+    return withCount(
+      headers,
+      'page' in answer
+        ? textResponse('text/html; charset=utf-8', answer.page)
+        : textResponse('application/json', JSON.stringify(answer.json)),
+    );
+  });
+}
+
+async function answerQueries(
+  door: ReconcileDoor,
+  request: ApiRequest,
+  address: string,
+): Promise<ApiResponse> {
+  const { limits } = door;
+  // A form is long: it is not read for a caller who has nothing left.
+  if (request.method === 'POST') {
+    const { headers, response } = await limits(request, address, { rateClass: 'costly', points: 0 });
+    if (response) return withCount(headers, response);
+  }
+  const asked = await readQueries(door, request);
+  // What holds no queries costs as much as one.
+  const charge: Charge = 'problem' in asked ? { rateClass: 'costly', points: 1 } : asked.charge;
+  const { headers, response } = await limits(request, address, charge);
+  if (response) return withCount(headers, response);
+  if ('problem' in asked) return withCount(headers, asked.problem);
+  return retried(door, request, async (loadFacts) =>
+    withCount(headers, textResponse('application/json', JSON.stringify(await asked.answer(loadFacts)))),
+  );
+}
+
+/** The queries, or the problem of what holds none. */
+async function readQueries(
+  { agent }: ReconcileDoor,
+  request: ApiRequest,
+): Promise<Asked | { readonly problem: ApiResponse }> {
+  const { pathname, search } = request;
+  const isForm = request.method === 'POST';
+  const beyond = queryBoundFault(search);
+  if (beyond !== null) return { problem: problem('bad-request', pathname, beyond) };
+  let text = search;
+  if (isForm) {
+    const form = await request.body?.(maxFormBytes);
+    if (!form)
+      return {
+        problem: problem('content-too-large', pathname, `El formulario pasa de ${maxFormBytes / 1024} kB.`),
+      };
+    text = new TextDecoder().decode(form);
+    if (text.split('&', mostParameters + 1).length > mostParameters)
+      return { problem: problem('bad-request', pathname, `Se admiten ${mostParameters} parámetros.`) };
+  }
+  const read = agent.read(new URLSearchParams(text), isForm);
+  return 'faults' in read ? { problem: invalidParameters(pathname, read.faults) } : read;
+}
+
+/** Answers from one release, and once more when that went meanwhile. */
+const retried = (
+  { manager, handlers }: ReconcileDoor,
+  request: ApiRequest,
+  answer: (loadFacts: LoadFacts) => Promise<ApiResponse>,
+): Promise<ApiResponse> =>
+  manager
+    .withReleaseRetry(() =>
+      answer(async () => {
+        const release = await manager.current();
+        return {
+          search: await loadSearch(release),
+          client: createClient(inProcessTransport(handlers, release)),
+          pause: yieldToEventLoop(),
+        };
+      }),
+    )
+    .catch((error) => failure(request, error, manager));
+
+const withCount = (counted: Readonly<Record<string, string>>, response: ApiResponse): ApiResponse => ({
+  ...response,
+  headers: mergeHeaders(counted, response.headers),
+});
+
+const textResponse = (type: string, body: string): ApiResponse => ({
+  status: 200,
+  headers: {
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+  },
+  body,
+});
