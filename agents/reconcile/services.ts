@@ -6,7 +6,7 @@ import type { Release } from '../../api/_lib/data/release.ts';
 import { companyValues, type OpenCompany, openCompany } from '../../api/_lib/handlers/series.ts';
 import { inYears } from '../../api/_lib/http/year-notice.ts';
 import type { SearchFunction } from '../../api/_lib/search/search.ts';
-import { escapeHtml } from '../../contract/html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import {
   listUpTo,
   type ReconciliationType,

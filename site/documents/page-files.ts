@@ -1,8 +1,9 @@
 /** Pages of the site that are files: written by hand in `pages/`, or made of the contract's tables. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { escapeHtml, Html, html } from '../../contract/html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { type PageDocument, renderDocument } from '../parts/document/document.ts';
+import { Html, html } from '../parts/document/html.ts';
 
 /** Without `path`, the page that answers where there is none. */
 export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {

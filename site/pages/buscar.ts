@@ -2,9 +2,9 @@
 
 import type { Release } from '../../api/_lib/data/release.ts';
 import { loadSearch } from '../../api/_lib/search/search.ts';
-import { type Html, html } from '../../contract/html.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { PageDocument } from '../parts/document/document.ts';
+import { type Html, html } from '../parts/document/html.ts';
 import { formatNumber, otherName } from '../parts/figures/format.js';
 
 const maxFound = 50;

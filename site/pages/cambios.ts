@@ -4,11 +4,11 @@ import { changesOfListed, pageOfSubject } from '../../api/_lib/changes/changes-f
 import { loadLabels } from '../../api/_lib/company/labels.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { loadNames, type NameOf } from '../../api/_lib/search/search-index.ts';
-import { Html, html } from '../../contract/html.ts';
 import { maxFollowed } from '../../contract/http/changes.ts';
 import { datasets } from '../../contract/stored/layout.ts';
 import { feedAddress } from '../parts/document/api.js';
 import type { PageDocument } from '../parts/document/document.ts';
+import { Html, html } from '../parts/document/html.ts';
 import { date } from '../parts/figures/format.js';
 
 /** The NITs are in order; without any the page asks for them. */

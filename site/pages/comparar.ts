@@ -3,7 +3,6 @@
 import { companySections } from '../../api/_lib/company/sections.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html, html } from '../../contract/html.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import { readTypedNit } from '../../contract/nit.ts';
@@ -29,6 +28,7 @@ import { comparedAnalysis } from '../parts/compare/indicators.js';
 import { block } from '../parts/document/block.js';
 import type { PageDocument } from '../parts/document/document.ts';
 import { h, svg } from '../parts/document/element.js';
+import { Html, html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { listText } from '../parts/figures/format.js';
 import {

@@ -3,7 +3,6 @@
 import type { Release } from '../../api/_lib/data/release.ts';
 import { departmentsInPesosOf } from '../../api/_lib/groups/constant-prices.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
@@ -12,6 +11,7 @@ import { departmentShapes, geometryCredit, type MappedDepartment, mapBox } from 
 import { departmentPage, departmentsPage } from '../parts/departments/page.js';
 import type { PageDocument } from '../parts/document/document.ts';
 import { h, svg } from '../parts/document/element.js';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { addressInPesos } from '../parts/figures/pesos.js';
 import { tablePictures } from '../parts/pictures/table-pictures.ts';

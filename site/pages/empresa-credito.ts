@@ -3,7 +3,6 @@
 import { analysisReader } from '../../api/_lib/company/analysis.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { altmanTerms } from '../../contract/http/figure-keys.ts';
 import { inPesosOf } from '../../contract/http/prices.ts';
 import { bridgeChart, bridgeRows, bridgeYears } from '../parts/company/bridge.js';
@@ -13,6 +12,7 @@ import { sizeText } from '../parts/company/size.js';
 import { citedText, siisSource } from '../parts/document/block.js';
 import type { PageDocument } from '../parts/document/document.ts';
 import { type Child, dataTable, h, ofFigures, scrolling } from '../parts/document/element.js';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { gradeText, isUnusual } from '../parts/figures/flags.js';
 import {

@@ -3,10 +3,10 @@
 import type { Release } from '../../api/_lib/data/release.ts';
 import { meantNit } from '../../api/_lib/http/not-found-details.ts';
 import { loadSearch } from '../../api/_lib/search/search.ts';
-import { type Html, html } from '../../contract/html.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { Dataset } from '../../contract/stored/layout.ts';
 import type { PageDocument } from '../parts/document/document.ts';
+import { type Html, html } from '../parts/document/html.ts';
 
 const maxSuggestions = 5;
 /** A prefix of fewer digits matches too many NITs. */

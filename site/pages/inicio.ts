@@ -2,9 +2,9 @@
 
 import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html, html } from '../../contract/html.ts';
 import { latestOf } from '../../contract/stored/layout.ts';
 import type { PageDocument } from '../parts/document/document.ts';
+import { Html, html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { siteGraph } from '../parts/document/site-graph.ts';
 import { homeFigures, homeNews } from '../parts/home/page.js';

@@ -11,7 +11,6 @@ import {
 import { topOf } from '../../api/_lib/groups/sector.ts';
 import { loadScreener } from '../../api/_lib/screener/screener.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
@@ -23,6 +22,7 @@ import type { GroupTotals } from '../../contract/stored/history.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { calm } from '../parts/figures/format.js';
 import { addressInPesos } from '../parts/figures/pesos.js';

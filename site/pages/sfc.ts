@@ -3,13 +3,13 @@
 import type { Release } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { reportAddress } from '../../contract/http/contact.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { feedAddress } from '../parts/document/api.js';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import type { EntityFacts } from '../parts/entity/facts.js';
 import { entityError, entityPage } from '../parts/entity/page.js';

@@ -2,7 +2,6 @@
 
 import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { oneOf } from '../../contract/http/parameters.ts';
@@ -18,6 +17,7 @@ import { shortSectionNames } from '../../contract/section-names.ts';
 import { zoneOf } from '../parts/company/cash.js';
 import type { ShownAnalysis, ShownOutcomes } from '../parts/company/facts.js';
 import type { PageDocument } from '../parts/document/document.ts';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { placeTableForms } from '../parts/sector/table-query.ts';
 import { transitionsAddress, transitionsPage } from '../parts/transitions/page.js';

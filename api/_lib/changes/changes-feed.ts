@@ -1,6 +1,7 @@
 /** The feed of a list of companies and entities: an entry for each of them and each release that changed it. */
 
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import {
   atom,
   counted,
@@ -10,7 +11,6 @@ import {
   type FeedEntry,
   sampleMark,
 } from '../../../contract/feeds/feed.ts';
-import { escapeHtml } from '../../../contract/html.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/http/changes.ts';
 import { changeSubjectOf } from '../../../contract/stored/changes.ts';

@@ -1,6 +1,6 @@
 /** The reference page of one operation: summary, parameters and response. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
 import {
   type CsvOperation,

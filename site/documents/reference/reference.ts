@@ -1,6 +1,6 @@
 /** The reference at /docs: a list of the operations by subject and a page for each, complete without JavaScript. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { defaultLimits } from '../../../contract/http/budgets.ts';
 import {

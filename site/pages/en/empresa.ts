@@ -3,11 +3,11 @@
 import { loadLabels, loadStatementLines } from '../../../api/_lib/company/labels.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
-import { html } from '../../../contract/html.ts';
 import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
 import { keysOf } from '../../parts/company/statements.js';
 import { englishPath, type PageDocument } from '../../parts/document/document.ts';
+import { html } from '../../parts/document/html.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
 import { type EnglishFigures, englishDocument, englishTable, shownYears } from '../../parts/english/page.ts';
 import { loadCompany } from '../empresa.ts';

@@ -3,11 +3,11 @@
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { topOf } from '../../../api/_lib/groups/sector.ts';
 import { files } from '../../../contract/files/files.ts';
-import { html } from '../../../contract/html.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
 import { parsePath } from '../../../contract/http/requests.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.ts';
+import { html } from '../../parts/document/html.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
 import { englishDocument, englishTable, type Reason, shownYears, written } from '../../parts/english/page.ts';
 import { calm } from '../../parts/figures/format.js';

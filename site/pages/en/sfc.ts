@@ -3,13 +3,13 @@
 import { loadLabels } from '../../../api/_lib/company/labels.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
-import { html } from '../../../contract/html.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { sfcAttributionInEnglish } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { entityToCompare } from '../../parts/compare/compared.js';
 import type { PageDocument } from '../../parts/document/document.ts';
+import { html } from '../../parts/document/html.ts';
 import { englishDocument, englishTable, type Reason, shownYears } from '../../parts/english/page.ts';
 
 const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefinition['unit']]>> = {

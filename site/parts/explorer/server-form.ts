@@ -1,6 +1,6 @@
 /** The form of the explorer. Without scripts it is sent as it is: what is typed stands in the address, and `readQuery` reads it. */
 
-import { Html, type HtmlContent, html } from '../../../contract/html.ts';
+import { Html, type HtmlContent, html } from '../document/html.ts';
 import { htmlOf } from '../document/server-dom.ts';
 import { formatNumber } from '../figures/format.js';
 import { type Facets, menuOptions } from './facets.js';

@@ -6,7 +6,7 @@ import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/files.ts';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { type PageHandler, servePages } from '../../../api/_lib/page-door/serve-pages.ts';
-import { Html } from '../../../contract/html.ts';
+import { Html } from '../../../site/parts/document/html.ts';
 import { Overloaded } from '../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../paths.ts';
 import { limit, releaseWith } from '../../site/pages/data.ts';

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageRateLimiter } from '../../../api/_lib/page-door/page-rate-limit.ts';
 import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
-import { escapeHtml, Html, jsonForScript } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
 import { parseOembed } from '../../../site/pages/oembed.ts';
 import { parsePageQuery } from '../../../site/pages/page-query.ts';
@@ -11,6 +11,7 @@ import { chartNames } from '../../../site/parts/company/charts.js';
 import { nearestInSize } from '../../../site/parts/company/similar-companies.ts';
 import { type PageDocument, renderDocument } from '../../../site/parts/document/document.ts';
 import { h, replace, setDocument, svg } from '../../../site/parts/document/element.js';
+import { Html, jsonForScript } from '../../../site/parts/document/html.ts';
 import { HtmlElement, htmlOf, useServerDom } from '../../../site/parts/document/server-dom.ts';
 import { spreadsOf } from '../../../site/parts/sector/indicator-spread.ts';
 import { placesOf } from '../../../site/parts/sector/places.ts';

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
-import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { entityDocument } from '../../../site/pages/sfc.ts';
