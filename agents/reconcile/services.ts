@@ -1,12 +1,11 @@
 /** The other services of the reconciliation protocol: suggestions while somebody types, a preview of a company, and figures for a column of NITs. */
 
 import { z } from 'zod';
-import { keyWords } from '../../api/_lib/company/labels.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { companyValues, type OpenCompany, openCompany } from '../../api/_lib/handlers/series.ts';
-import { inYears } from '../../api/_lib/http/year-notice.ts';
 import type { SearchFunction } from '../../api/_lib/search/search.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
+import { keyWords } from '../../contract/files/line-labels.ts';
 import {
   listUpTo,
   type ReconciliationType,
@@ -15,6 +14,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import type { Profile, SearchResult } from '../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
+import { inYears } from '../../contract/in-years.ts';
 import { fold } from '../../contract/text.ts';
 
 /** Facts of a company that are texts or no figure of a year. */

@@ -15,7 +15,7 @@ import { comparedAnalysis, comparedIndicators } from '../parts/compare/indicator
 import { getData, prefix, releaseFile, workbookCall } from '../parts/document/api.js';
 import { block, blockTools, failureNotice } from '../parts/document/block.js';
 import { byId, h, menu, replace } from '../parts/document/element.js';
-import { calm, listText } from '../parts/figures/format.js';
+import { calm, listText } from '../parts/document/format.js';
 import { suggest } from '../parts/search/suggest.js';
 import { sampleBanner } from './shell.js';
 

@@ -15,8 +15,8 @@ import {
   softText,
   tableRow,
 } from '../parts/document/element.js';
+import { bytes, date, formatNumber } from '../parts/document/format.js';
 import { downloads, downloadsAddress } from '../parts/downloads/downloads.js';
-import { bytes, date, formatNumber } from '../parts/figures/format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }> }} Report */

@@ -3,6 +3,7 @@
 import { getData, prefix, releaseFile } from '../parts/document/api.js';
 import { failureNotice } from '../parts/document/block.js';
 import { byId, h, replace } from '../parts/document/element.js';
+import { companiesText } from '../parts/document/format.js';
 import { activeFilters, filterChips, filterForm } from '../parts/explorer/form.js';
 import { callOf, explorerAddress, notices, readQuery } from '../parts/explorer/query.js';
 import {
@@ -17,7 +18,6 @@ import {
   searchedName,
   titleOf,
 } from '../parts/explorer/table.js';
-import { companiesText } from '../parts/figures/format.js';
 import './shell.js';
 
 /** @typedef {import('../parts/document/api.js').Answer<import('../../contract/http/schemas.ts').Screener>} Answer */

@@ -3,8 +3,8 @@
 import { getData, workbookCall } from '../parts/document/api.js';
 import { block, blockTools, failureNotice } from '../parts/document/block.js';
 import { byId, h, menu, replace, segments, smallText } from '../parts/document/element.js';
+import { formatNumber } from '../parts/document/format.js';
 import { downloadsAddress } from '../parts/downloads/downloads.js';
-import { formatNumber } from '../parts/figures/format.js';
 import { figureChoice, figureColumns, matchedTable } from '../parts/match/file.js';
 import {
   columnCount,

@@ -19,9 +19,9 @@ import {
   softText,
   tableRow,
 } from '../parts/document/element.js';
+import { formatIndicator, formatNumber } from '../parts/document/format.js';
 import { downloadsAddress } from '../parts/downloads/downloads.js';
 import { figureTable, groupNames } from '../parts/explorer/screener-table.js';
-import { formatIndicator, formatNumber } from '../parts/figures/format.js';
 import { reasons, unknownLine } from '../parts/figures/indicator-notes.js';
 import { standings } from '../parts/own-figures/peers.js';
 import { queryTables } from '../parts/sql/tables.js';

@@ -13,8 +13,8 @@ import {
   softText,
   tableRow,
 } from '../parts/document/element.js';
+import { formatNumber } from '../parts/document/format.js';
 import { figures, gradeList, gradeNames, loadRules, severityNames } from '../parts/figures/flags.js';
-import { formatNumber } from '../parts/figures/format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../parts/figures/flags.js').Rules} Rules */

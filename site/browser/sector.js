@@ -4,12 +4,13 @@ import { sizeNames } from '../parts/company/size.js';
 import { getData, prefix } from '../parts/document/api.js';
 import { failureNotice } from '../parts/document/block.js';
 import { byId, h, replace } from '../parts/document/element.js';
+import { formatNumber } from '../parts/document/format.js';
 import { enliven } from '../parts/document/live.js';
-import { formatNumber } from '../parts/figures/format.js';
 import { excludedText, sampleTexts } from '../parts/figures/indicator-notes.js';
 import { addressInPesos } from '../parts/figures/pesos.js';
 import { sectorMedians, sectorSize } from '../parts/sector/figures.js';
 import { sectorPage } from '../parts/sector/page.js';
+import './shell.js';
 
 /** @typedef {import('../parts/sector/facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('../../contract/http/sectors.ts').SectorSubset} Subset */

@@ -168,7 +168,7 @@ function editor(tables, questions) {
   }
 
   /**
-   * @param {import('./sql-worker.js').Fault} found
+   * @param {import('../parts/sql/faults.js').Fault} found
    * @param {string} query
    */
   function fault(found, query) {

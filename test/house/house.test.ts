@@ -70,6 +70,12 @@ describe('the import rule', () => {
     ['contract/figures/a.ts', "import type { X } from '../../build/siis/filings/lines.ts';"],
     ['build/a.ts', "new Worker(new URL('../api/x.ts', import.meta.url));"],
     ['contract/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['site/browser/a.js', "import { x } from '../../api/_lib/log.ts';"],
+    ['site/pages/a.ts', "import type { X } from '../../api/_lib/data/release.ts';"],
+    ['site/pages/a.ts', "import { x } from '../../build/tables/ciiu.ts';"],
+    ['site/parts/document/a.ts', "import { x } from '../../../agents/mcp/tools.ts';"],
+    ['api/_lib/page-door/serve-pages.ts', "import { x } from '../../../site/pages/errors.ts';"],
+    ['api/a.ts', "import { x } from '../site/pages.ts';"],
     ['api/_lib/http/a.ts', "import { x } from '../../../site/parts/document/html.ts';"],
     ['api/_lib/http/a.ts', "import { x } from '../../../agents/mcp/tools.ts';"],
     ['api/a.ts', "import { x } from '../agents/mcp/tools.ts';"],
@@ -107,7 +113,7 @@ describe('the contract', () => {
 describe('the layers', () => {
   it('name only layers that stand before them', () => expect(upwardImports()).toEqual([]));
   it('are all inhabited', () => {
-    const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
+    const files = ['contract', 'build', 'site', 'api'].flatMap((folder) => sourcesOf(root, folder));
     const inhabited = new Set(files.map(layerOf));
     expect(Object.keys(layers).filter((layer) => !inhabited.has(layer))).toEqual([]);
   });
@@ -120,6 +126,12 @@ describe('the layers', () => {
     ['contract/http/a.ts', "import { x } from '../figures/indicators.ts';"],
     ['contract/figures/a.ts', "import { x } from '../stored/layout.ts';"],
     ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],
+    ['api/_lib/page-door/a.ts', "import { sitePages } from '../../../site/pages.ts';"],
+    ['site/parts/company/a.ts', "import { x } from '../../pages/empresa.ts';"],
+    ['site/parts/figures/a.js', "/** @typedef {import('../company/facts.js').Whole} Whole */"],
+    ['site/parts/charts/a.js', "import '../../browser/shell.js';"],
+    ['site/pages/a.ts', "import { pageFile } from '../documents/page-files.ts';"],
+    ['site/documents/a.ts', "import { x } from '../pages/inicio.ts';"],
   ])('a forbidden import is found: %s, %s', (file, line) => {
     expect(boundaryViolations(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
   });

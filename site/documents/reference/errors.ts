@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../../contract/escape-html.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { Example, Examples } from '../openapi/examples.ts';
-import { type PageFile, withCode } from '../page-files.ts';
+import { type PageFile, withCode } from './page-file.ts';
 
 const remedies: Record<ProblemSlug, readonly string[]> = {
   'invalid-parameters': [

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { componentSchemas, dataSchemaOf, ref } from '../openapi/shapes.ts';
-import { withCode } from '../page-files.ts';
+import { withCode } from './page-file.ts';
 
 /** A schema as zod writes it. */
 interface Shape {

@@ -6,7 +6,7 @@ import { hasCsv, hasFeed, type Operation, operations } from '../../../contract/h
 import { commonQuery, parsePath, parseQuery } from '../../../contract/http/requests.ts';
 import type { Example } from '../openapi/examples.ts';
 import { parametersOf } from '../openapi/parameters.ts';
-import { withCode } from '../page-files.ts';
+import { withCode } from './page-file.ts';
 
 export interface ReferenceParameter {
   readonly name: string;

@@ -14,7 +14,7 @@ import {
   segments,
   smallText,
 } from '../document/element.js';
-import { formatIndicator, formatNumber, levelNames } from '../figures/format.js';
+import { formatIndicator, formatNumber, levelNames } from '../document/format.js';
 import {
   assumed,
   categoryBodies,

@@ -4,7 +4,7 @@ import { prefix } from '../document/api.js';
 import { citation, siisSource } from '../document/block.js';
 import { h } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
-import { formatNumber, nitText, yearsText } from '../figures/format.js';
+import { formatNumber, nitText, yearsText } from '../document/format.js';
 import { companyCash } from './cash.js';
 import { companyEvolution } from './charts.js';
 import { companyIndicators } from './indicators.js';

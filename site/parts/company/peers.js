@@ -3,8 +3,8 @@
 import { getData, prefix, releaseFile } from '../document/api.js';
 import { amountCell, block, blockTools, failureNotice } from '../document/block.js';
 import { figureCell, h, ofFigures, replace, scrollTable, softText } from '../document/element.js';
+import { formatNumber, levelNames, siisScale, unitFor } from '../document/format.js';
 import { gradeMark, isUnusual } from '../figures/flags.js';
-import { formatNumber, levelNames, siisScale, unitFor } from '../figures/format.js';
 import { unrankedText } from '../figures/indicator-notes.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */

@@ -2,7 +2,6 @@
 
 import { block, blockTools, englishLink, followLink } from '../document/block.js';
 import { h, smallText, softText } from '../document/element.js';
-import { addsUp, companyFlags, gradeText, isUnusual } from '../figures/flags.js';
 import {
   calm,
   date,
@@ -14,7 +13,8 @@ import {
   money,
   nitText,
   reportedYears,
-} from '../figures/format.js';
+} from '../document/format.js';
+import { addsUp, companyFlags, gradeText, isUnusual } from '../figures/flags.js';
 import { isYearEnd, noGrowth } from '../figures/indicator-notes.js';
 import { gapOfStatement, lacks } from '../figures/source-gaps.js';
 import { companySize, sizeText } from './size.js';

@@ -3,7 +3,7 @@
 import { getData } from '../document/api.js';
 import { blockTools, loadingWindow } from '../document/block.js';
 import { figureCell, h, ofFigures, scrollTable, smallText, tableRow } from '../document/element.js';
-import { formatNumber } from '../figures/format.js';
+import { formatNumber } from '../document/format.js';
 import { groupBases, reasons } from '../figures/indicator-notes.js';
 
 /** @typedef {import('../../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */

@@ -12,8 +12,8 @@ import {
   softText,
   tableRow,
 } from '../document/element.js';
+import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.js';
 import { gradeText, isUnusual, lineNames } from '../figures/flags.js';
-import { date, formatNumber, frameworkNames, unitFor, units } from '../figures/format.js';
 import { isYearEnd } from '../figures/indicator-notes.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
@@ -255,7 +255,7 @@ async function restatementTables(nit, scale, address, meta) {
  * @param {number} scale
  */
 function differenceTable(rows, nameOf, scale) {
-  const unit = /** @type {import('../figures/format.js').Unit} */ (
+  const unit = /** @type {import('../document/format.js').Unit} */ (
     units.find(({ pesos }) => pesos === scale)
   );
   return scrollTable(

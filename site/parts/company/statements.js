@@ -3,7 +3,7 @@
 import { prefix } from '../document/api.js';
 import { amountCell, block, blockTools } from '../document/block.js';
 import { h, menu, replace, scrollTable, segments, smallText } from '../document/element.js';
-import { keyText, listText, unitFor, units, yearsText } from '../figures/format.js';
+import { keyText, listText, unitFor, units, yearsText } from '../document/format.js';
 import { byReason, namesByReason, yearHead } from '../figures/indicator-notes.js';
 import { absence, gapOfStatement, newestDetailed } from '../figures/source-gaps.js';
 

@@ -1,10 +1,10 @@
 /** What is compared: the companies and entities of the address, asked for once, in one shape. */
 
 import { getData, prefix, releaseFile } from '../document/api.js';
-import { filed, levelNames } from '../figures/format.js';
+import { filed, levelNames } from '../document/format.js';
 
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
-/** @typedef {Pick<import('../company/facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
+/** @typedef {Pick<import('../figures/facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
 /** @typedef {Record<string, number | null | undefined>} Row */
 /** @typedef {import('../company/facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/company.ts').Batch} Batch */

@@ -5,7 +5,7 @@ import { growthSentence, revenueChangeTable } from '../charts/revenue-change.js'
 import { prefix } from '../document/api.js';
 import { block, blockTools, citation, pictureLinks, siisSource } from '../document/block.js';
 import { figureCell, h, ofFigures, scrollTable, tableRow } from '../document/element.js';
-import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from '../figures/format.js';
+import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from '../document/format.js';
 import { addressInPesos, constantAddress, pesosSwitch, unitText } from '../figures/pesos.js';
 import { comparedTable, figuresTable } from '../sector/table.js';
 

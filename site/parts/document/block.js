@@ -2,9 +2,9 @@
 
 import { csvDialects } from '../../../contract/csv-dialects.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
-import { date, filed, inUnit } from '../figures/format.js';
 import { forgetFailures, prefix } from './api.js';
 import { h, replace, softText } from './element.js';
+import { date, filed, inUnit } from './format.js';
 
 /** @typedef {import('../../../contract/csv-dialects.ts').CellValue} Cell */
 /** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
@@ -53,7 +53,7 @@ function save(name, text) {
  * The cell of an amount, with the figure as it was filed; a dash says why there is none.
  * @param {number | null | undefined} value
  * @param {number} scale
- * @param {import('../figures/format.js').Unit} unit
+ * @param {import('./format.js').Unit} unit
  * @param {{ stop?: boolean, absent?: string, kind?: string }} [more] whether the keyboard stops there, why there is no amount, and a class
  */
 export function amountCell(value, scale, unit, { stop = false, absent = 'No reportado', kind = '' } = {}) {

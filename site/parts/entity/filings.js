@@ -3,7 +3,7 @@
 import { getData } from '../document/api.js';
 import { block, blockTools, loadInto } from '../document/block.js';
 import { factItem, h, menu, scrollTable, softText } from '../document/element.js';
-import { date, formatNumber } from '../figures/format.js';
+import { date, formatNumber } from '../document/format.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */

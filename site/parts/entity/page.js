@@ -6,7 +6,7 @@ import { prefix } from '../document/api.js';
 import { block, blockTools, citation, englishLink, followLink } from '../document/block.js';
 import { dataTable, h, ofFigures, scrolling, softText } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
-import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../figures/format.js';
+import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../document/format.js';
 import { entityFilings, entityNotes } from './filings.js';
 import { entityDetails, entityStatements } from './statements.js';
 

@@ -12,7 +12,7 @@ import {
   smallText,
   softText,
 } from '../document/element.js';
-import { date, formatNumber, unitFor, units } from '../figures/format.js';
+import { date, formatNumber, unitFor, units } from '../document/format.js';
 import { basisNames } from './filings.js';
 
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
@@ -394,7 +394,7 @@ const filingName = ({ entity_id, basis, filing }) =>
 /**
  * @param {Table['rows'][number]} row
  * @param {number} i
- * @param {import('../figures/format.js').Unit} unit
+ * @param {import('../document/format.js').Unit} unit
  */
 function cell({ unit: counted, values, filed }, i, unit) {
   const value = values[i] ?? null;

@@ -4,7 +4,7 @@ import { checkDigit } from '../../../contract/nit.ts';
 import { getData, releaseFile } from '../document/api.js';
 import { blockTools, loadingWindow } from '../document/block.js';
 import { factItem, h, smallText } from '../document/element.js';
-import { formatNumber, keyText, money, nitText, siisScale } from './format.js';
+import { formatNumber, keyText, money, nitText, siisScale } from '../document/format.js';
 
 /** @typedef {import('../../../contract/http/quality.ts').Grade} Grade */
 /** @typedef {import('../../../contract/http/quality.ts').Severity} Severity */
@@ -13,7 +13,7 @@ import { formatNumber, keyText, money, nitText, siisScale } from './format.js';
 /** @typedef {{ grados: Record<string, Record<Grade, number>>, reglas: readonly Rule[] }} Rules `reglas_calidad.json` */
 /** @typedef {import('../document/element.js').Child} Child */
 /** @typedef {(line: string) => string} LineNames */
-/** @typedef {import('../company/facts.js').Whole} Whole */
+/** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/quality.ts').Flag} Flag */
 /** @typedef {{ rules: ReadonlyMap<string, Rules['reglas'][number]>, nameOf: LineNames }} Words */
 
@@ -183,9 +183,7 @@ export function companyFlags({ profile, financials: { filings } }, call) {
 export async function loadRules(meta) {
   const [rules, { concepts }] = await Promise.all([
     /** @type {Promise<Rules>} */ (getData(releaseFile(meta, 'reglas_calidad.json'))),
-    /** @type {Promise<import('../company/facts.js').Concepts>} */ (
-      getData(releaseFile(meta, 'conceptos.json'))
-    ),
+    /** @type {Promise<import('./facts.js').Concepts>} */ (getData(releaseFile(meta, 'conceptos.json'))),
   ]);
   return { rules, nameOf: lineNames(concepts) };
 }

@@ -9,7 +9,7 @@ import {
 import { prefix } from '../document/api.js';
 import { citation, copyButton, siisSource } from '../document/block.js';
 import { h } from '../document/element.js';
-import { date, yearsText } from '../figures/format.js';
+import { date, yearsText } from '../document/format.js';
 import {
   countryCharts,
   countryCoverage,

@@ -3,7 +3,7 @@
 import { fetchOk, getData, prefix, RequestError, releaseFile } from '../document/api.js';
 import { failureNotice } from '../document/block.js';
 import { h, replace } from '../document/element.js';
-import { formatNumber } from '../figures/format.js';
+import { formatNumber } from '../document/format.js';
 import { judge, pendingNames } from './lines.js';
 
 /** @typedef {import('./lines.js').Candidate & { match: boolean }} Scored */

@@ -2,8 +2,8 @@
 
 import { getData, prefix, request } from '../document/api.js';
 import { h, replace } from '../document/element.js';
+import { calm, companiesText, formatNumber, levelNames, otherName } from '../document/format.js';
 import { townText } from '../explorer/facets.js';
-import { calm, companiesText, formatNumber, levelNames, otherName } from '../figures/format.js';
 
 /** @typedef {{ name: string, about: string, href: string }} Place */
 /** @typedef {import('../../../contract/http/schemas.ts').SearchResult} Result */

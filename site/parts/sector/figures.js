@@ -27,7 +27,7 @@ import {
   pesosIn,
   siisScale,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { noBand, nobodyRow, reasons } from '../figures/indicator-notes.js';
 import { addressInPesos, unitText } from '../figures/pesos.js';
 import { gapNote, lacks } from '../figures/source-gaps.js';

@@ -18,7 +18,7 @@ import {
   siisScale,
   unitFor,
   yearsText,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { excludedText } from '../figures/indicator-notes.js';
 import { addressInPesos, constantAddress, pesosSwitch } from '../figures/pesos.js';
 import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './figures.js';

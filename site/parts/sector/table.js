@@ -14,7 +14,7 @@ import {
   money,
   siisScale,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { addressInPesos, constantAddress, pesosSwitch, unitText } from '../figures/pesos.js';
 
 /** @typedef {import('../../../contract/http/sectors.ts').ComparedNode} ComparedNode */

@@ -16,6 +16,7 @@ import { withJson } from '../../api/spy-release.ts';
 import { siteUrl } from '../../paths.ts';
 import {
   entityProfile,
+  pageContextOf,
   pagesOf,
   releaseWith,
   testCompany,
@@ -96,7 +97,7 @@ describe('the page of an entity', () => {
   it('whose file is not there cannot be read', async () => {
     const release = releaseWith();
     expect(heading(await pagesOf(release).page(path, 503))).toBe('No fue posible leer los datos');
-    await expect(entityDocument(release, entityNit, siteUrl)).rejects.toThrow(
+    await expect(entityDocument(pageContextOf(release), entityNit)).rejects.toThrow(
       `sfc/${entityNit}.json.gz: ENOENT`,
     );
   });
