@@ -1,8 +1,8 @@
 /** The data page: the current release with its downloads, earlier releases, sources and quality. */
 
 import { changeCounts } from '../parts/charts/revenue-change.js';
-import { getData } from '../parts/document/api.js';
 import { block, copyButton, failureNotice } from '../parts/document/block.js';
+import { published } from '../parts/document/client.js';
 import {
   byId,
   factItem,
@@ -196,12 +196,12 @@ const page = byId('page');
 async function show() {
   try {
     /** @type {Manifest} */
-    const manifest = await getData('/data/manifest.json');
-    const report = await /** @type {Promise<Report>} */ (getData('/data/build-report.json')).catch(
+    const manifest = await published('/data/manifest.json');
+    const report = await /** @type {Promise<Report>} */ (published('/data/build-report.json')).catch(
       () => null,
     );
     /** @type {DataPackage | null} */
-    const described = await getData(`${downloadsAddress(manifest)}datapackage.json`).catch(() => null);
+    const described = await published(`${downloadsAddress(manifest)}datapackage.json`).catch(() => null);
     sampleBanner(manifest);
     if (described) describe(manifest, described);
     replace(

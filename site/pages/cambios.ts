@@ -5,7 +5,7 @@ import { loadLabels } from '../../contract/files/line-labels.ts';
 import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { type ListedChanges, maxFollowed } from '../../contract/http/changes.ts';
 import { datasets } from '../../contract/stored/layout.ts';
-import { feedAddress } from '../parts/document/api.js';
+import { feedAddress } from '../parts/document/client.js';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
 import { date } from '../parts/document/format.js';

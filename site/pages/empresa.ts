@@ -17,7 +17,7 @@ import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { companyError, companyPage } from '../parts/company/page.js';
 import { plainText, summaryOf } from '../parts/company/profile.js';
 import { nearestInSize } from '../parts/company/similar.ts';
-import { feedAddress } from '../parts/document/api.js';
+import { feedAddress } from '../parts/document/client.js';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';

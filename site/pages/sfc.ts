@@ -3,7 +3,7 @@
 import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { feedAddress } from '../parts/document/api.js';
+import { feedAddress } from '../parts/document/client.js';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';

@@ -2,8 +2,8 @@
 
 import { fewReported } from '../../../contract/filed-years.ts';
 import { chartOf } from '../charts/charts.js';
-import { summedCall } from '../document/api.js';
 import { amountCell, pictureLinks } from '../document/block.js';
+import { summedCall } from '../document/client.js';
 import { figureCell, h, scrollTable, smallText, softText, svg } from '../document/element.js';
 import {
   calm,

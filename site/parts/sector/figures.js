@@ -3,8 +3,8 @@
 import { fewReported } from '../../../contract/filed-years.ts';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { band, histogram } from '../charts/spread.js';
-import { summedCall } from '../document/api.js';
 import { block, blockTools, pictureLinks } from '../document/block.js';
+import { summedCall } from '../document/client.js';
 import {
   bodiedTable,
   figureCell,
