@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { CallParameters, Client, ClientAnswer } from '../../contract/client/client.ts';
-import { escapeHtml } from '../../contract/html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import {
   coreLines,
   derivedKeys,

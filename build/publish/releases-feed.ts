@@ -1,6 +1,7 @@
 /** The Atom feed of releases: each with its number of changes by kind, made anew from the history at every publication. */
 
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import {
   atom,
   counted,
@@ -13,7 +14,6 @@ import {
   type Noun,
   sampleMark,
 } from '../../contract/feeds/feed.ts';
-import { escapeHtml } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';

@@ -85,7 +85,7 @@ export const fetchTransport =
     const { status, statusText } = response;
     throw new ClientError(
       problem?.title
-        ? problem
+        ? { ...problem, status }
         : {
             type: 'about:blank',
             title: statusText || String(status),

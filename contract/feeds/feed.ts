@@ -1,6 +1,6 @@
 /** The model of a feed, its ids, Spanish wording and text as Atom (RFC 4287), with absolute links where the address of the site is known. */
 
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { attribution, license, licenseAddress } from '../http/envelope.ts';
 import type { HistoryEntry } from '../stored/history.ts';
 import { colombianNumber } from '../text.ts';

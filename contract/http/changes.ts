@@ -91,8 +91,37 @@ export const changesSchema = z.strictObject({
     has_next: z.boolean(),
     has_prev: z.boolean(),
   }),
+  por_publicacion: z
+    .strictObject({
+      seguidos: z
+        .array(
+          z.strictObject({
+            nit,
+            conjunto: z.enum(['siis', 'sfc']).describe('Sociedades (siis) o entidades vigiladas (sfc)'),
+            razon_social,
+          }),
+        )
+        .describe('Quiénes de la lista están en los datos o cambiaron, primero las sociedades'),
+      total: z.int().min(0).describe('Cuántas entradas hay'),
+      entradas: z
+        .array(
+          z.strictObject({
+            ...releaseSchema.shape,
+            anterior: releaseNameSchema.describe('La publicación que reemplazó'),
+            cambios: z.array(changeSchema).min(1).describe('De una sociedad o entidad'),
+          }),
+        )
+        .describe(
+          `Lo que cada publicación conocida cambió de cada una, de la más reciente a la primera; ${maxFeedEntries} a lo sumo`,
+        ),
+    })
+    .describe('Los cambios de la lista publicación por publicación; solo con include=publicaciones')
+    .optional(),
 });
 export type Changes = z.infer<typeof changesSchema>;
+
+/** What each known release changed of a list, with the names of who is in it. */
+export type ListedChanges = NonNullable<Changes['por_publicacion']>;
 
 /** What each known release changed of one company, the newest first. */
 export const companyChangesSchema = z.array(

@@ -70,7 +70,7 @@ import {
   searchSchema,
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
-import { departmentsSchema, sectorSchema, sectorsSchema } from './sectors.ts';
+import { departmentsSchema, groupSections, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 import {
   type TraitValue,
@@ -530,7 +530,11 @@ export const operations = {
     parameters: byGroup,
     query: z
       .strictObject({
-        include: listOf(['analisis']).describe('Lo que se agrega: analisis').optional(),
+        include: listOf(groupSections)
+          .describe(
+            'Lo que se agrega: analisis; lugares, cuántas hay en cada departamento y ciudad; distribucion, el histograma de cada indicador',
+          )
+          .optional(),
         years: yearList.optional(),
         tamano: oneOf(sizes)
           .describe('Solo las de un tamaño; por ingresos (Decreto 957 de 2019), en secciones y divisiones')
@@ -798,20 +802,27 @@ export const operations = {
       .strictObject({
         desde: releaseOrDate.optional(),
         nit: nitListOf(maxFollowed).optional(),
+        include: listOf(['publicaciones'])
+          .describe(
+            'Lo que se agrega: publicaciones, lo que cada publicación conocida cambió de la lista de nit',
+          )
+          .optional(),
         page: integer(1, maxPage).describe('Página').optional(),
         page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
         format: feedFormat,
       })
       .superRefine(({ format, nit, ...query }, context) => {
-        if (format !== 'atom') return;
         const fault = (parameter: string, message: string) =>
           context.addIssue({ code: 'custom', path: [parameter], message });
+        if (query.include && nit === undefined)
+          fault('include', 'publicaciones necesita nit, la lista que se sigue');
+        if (format !== 'atom') return;
         if (nit === undefined)
           fault(
             'format',
             'atom necesita nit, la lista que se sigue; lo de todas está en /data/feeds/publicaciones.atom',
           );
-        for (const parameter of ['desde', 'page', 'page_size'] as const)
+        for (const parameter of ['desde', 'include', 'page', 'page_size'] as const)
           if (query[parameter] !== undefined)
             fault(parameter, 'solo se admite en JSON: la fuente trae todas las publicaciones conocidas');
       }),

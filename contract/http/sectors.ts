@@ -238,6 +238,32 @@ export const flatGroups = ({ secciones }: Pick<Sectors, 'secciones'>): SectorNod
     ...divisiones.flatMap(({ clases, ...division }) => [division, ...clases]),
   ]);
 
+const placeCount = { departamento: z.string(), empresas: z.int().min(1).describe('Cuántas sociedades') };
+
+/** Where the companies of a group are that reported in the reference year. */
+const groupPlacesSchema = z.strictObject({
+  departamentos: z.array(z.strictObject(placeCount)).describe('De más a menos sociedades'),
+  ciudades: z
+    .array(z.strictObject({ ...placeCount, ciudad: z.string() }))
+    .describe('De más a menos sociedades'),
+});
+export type GroupPlaces = z.infer<typeof groupPlacesSchema>;
+
+/** A histogram by indicator of the companies of which its quartiles are. */
+const spreadsSchema = byKey(
+  z.strictObject({
+    desde: z.number().describe('Donde comienza la primera clase del histograma'),
+    ancho: z.number().describe('El de cada clase, en la unidad del indicador'),
+    conteos: z.array(companies).describe('Las sociedades de cada clase'),
+    debajo: companies.describe('Las que están por debajo de la primera clase'),
+    encima: companies.describe('Las que están por encima de la última'),
+  }),
+);
+export type GroupSpreads = z.infer<typeof spreadsSchema>;
+
+/** What `include` adds to a group. */
+export const groupSections = ['analisis', 'lugares', 'distribucion'] as const;
+
 /** Only a part of the group comes without its ranking. */
 export const sectorSchema = z
   .strictObject({
@@ -270,6 +296,12 @@ export const sectorSchema = z
         'Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis',
       )
       .optional(),
+    lugares: groupPlacesSchema.describe('Dónde están; solo con include=lugares').optional(),
+    distribucion: spreadsSchema
+      .describe(
+        'Cómo se reparte cada indicador del año de referencia; solo con include=distribucion, y de los que tienen cuartiles',
+      )
+      .optional(),
   })
   .refine(
     (data) => data.ranking !== undefined || data.tamano !== undefined || data.departamento !== undefined,
@@ -279,4 +311,4 @@ export const sectorSchema = z
   );
 export type Sector = z.infer<typeof sectorSchema>;
 /** Of one size or department. */
-export type SectorSubset = Omit<Sector, 'ranking' | 'analisis_by_year'>;
+export type SectorSubset = Omit<Sector, 'ranking' | 'analisis_by_year' | 'lugares' | 'distribucion'>;

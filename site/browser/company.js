@@ -3,6 +3,7 @@
 import { chooseCompanyError, companyPage } from '../parts/company/page.js';
 import { byId } from '../parts/document/element.js';
 import { enliven } from '../parts/document/live.js';
+import './shell.js';
 
 enliven((/** @type {import('../parts/company/facts.js').CompanyFacts} */ facts) => {
   const error = byId('error');

@@ -12,10 +12,10 @@ import {
   readState,
 } from '../parts/compare/compared.js';
 import { comparedAnalysis, comparedIndicators } from '../parts/compare/indicators.js';
-import { getData, prefix, releaseFile, workbookCall } from '../parts/document/api.js';
 import { block, blockTools, failureNotice } from '../parts/document/block.js';
+import { client, published, releaseFile, workbookCall } from '../parts/document/client.js';
 import { byId, h, menu, replace } from '../parts/document/element.js';
-import { calm, listText } from '../parts/figures/format.js';
+import { calm, listText } from '../parts/document/format.js';
 import { suggest } from '../parts/search/suggest.js';
 import { sampleBanner } from './shell.js';
 
@@ -31,16 +31,17 @@ import { sampleBanner } from './shell.js';
 
 /** Makes two API calls; the tree of CIIU groups is a static file. */
 async function comparisonOffers() {
-  /** @type {import('../parts/document/api.js').Answer<Screener>} */
-  const { data, meta } = await getData(`${prefix}/screener?page_size=200`);
+  const { data, meta } = await client.screener({ page_size: 200 });
   sampleBanner(meta);
   /** @type {Sectors} */
-  const { secciones } = await getData(releaseFile(meta, 'sectores.json'));
+  const { secciones } = await published(releaseFile(meta, 'sectores.json'));
   const section = secciones.reduce((top, one) => (one.num_empresas > top.num_empresas ? one : top));
-  /** @type {import('../parts/document/api.js').Answer<Sector>} */
-  const { data: sector } = await getData(
-    `${prefix}/sector/seccion/${section.codigo}?ranking_limit=${most}&years=${data.anio}`,
-  );
+  const { data: sector } = await client.sector({
+    nivel: 'seccion',
+    codigo: section.codigo,
+    ranking_limit: most,
+    years: [data.anio],
+  });
   const near = nearInSize(data, most);
   return h(
     'div',

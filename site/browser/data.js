@@ -1,8 +1,8 @@
 /** The data page: the current release with its downloads, earlier releases, sources and quality. */
 
 import { changeCounts } from '../parts/charts/revenue-change.js';
-import { getData } from '../parts/document/api.js';
 import { block, copyButton, failureNotice } from '../parts/document/block.js';
+import { published } from '../parts/document/client.js';
 import {
   byId,
   factItem,
@@ -15,8 +15,8 @@ import {
   softText,
   tableRow,
 } from '../parts/document/element.js';
+import { bytes, date, formatNumber } from '../parts/document/format.js';
 import { downloads, downloadsAddress } from '../parts/downloads/downloads.js';
-import { bytes, date, formatNumber } from '../parts/figures/format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }> }} Report */
@@ -196,12 +196,12 @@ const page = byId('page');
 async function show() {
   try {
     /** @type {Manifest} */
-    const manifest = await getData('/data/manifest.json');
-    const report = await /** @type {Promise<Report>} */ (getData('/data/build-report.json')).catch(
+    const manifest = await published('/data/manifest.json');
+    const report = await /** @type {Promise<Report>} */ (published('/data/build-report.json')).catch(
       () => null,
     );
     /** @type {DataPackage | null} */
-    const described = await getData(`${downloadsAddress(manifest)}datapackage.json`).catch(() => null);
+    const described = await published(`${downloadsAddress(manifest)}datapackage.json`).catch(() => null);
     sampleBanner(manifest);
     if (described) describe(manifest, described);
     replace(

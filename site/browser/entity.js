@@ -3,6 +3,7 @@
 import { byId } from '../parts/document/element.js';
 import { enliven } from '../parts/document/live.js';
 import { chooseEntityError, entityPage } from '../parts/entity/page.js';
+import './shell.js';
 
 enliven((/** @type {import('../parts/entity/facts.js').EntityFacts} */ facts) => {
   const error = byId('error');

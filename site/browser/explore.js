@@ -1,10 +1,11 @@
 /** The explorer, a page for the screener: the server draws it; its address holds filters, columns, order and page, and a change of them is shown in place. */
 
-import { getData, prefix, releaseFile } from '../parts/document/api.js';
 import { failureNotice } from '../parts/document/block.js';
+import { client, published, releaseFile } from '../parts/document/client.js';
 import { byId, h, replace } from '../parts/document/element.js';
+import { companiesText } from '../parts/document/format.js';
 import { activeFilters, filterChips, filterForm } from '../parts/explorer/form.js';
-import { callOf, explorerAddress, notices, readQuery } from '../parts/explorer/query.js';
+import { askedOf, explorerAddress, notices, readQuery } from '../parts/explorer/query.js';
 import {
   companyList,
   countText,
@@ -17,10 +18,9 @@ import {
   searchedName,
   titleOf,
 } from '../parts/explorer/table.js';
-import { companiesText } from '../parts/figures/format.js';
 import './shell.js';
 
-/** @typedef {import('../parts/document/api.js').Answer<import('../../contract/http/schemas.ts').Screener>} Answer */
+/** @typedef {import('../parts/document/client.js').Answer<import('../../contract/http/schemas.ts').Screener>} Answer */
 
 // In narrow windows the explorer's form moves into a dialog, and back when it closes.
 
@@ -65,7 +65,7 @@ function go(address, toTop) {
  */
 async function facetsOf(meta) {
   /** @type {import('../parts/explorer/facets.js').Facets & { anios: import('../parts/explorer/facets.js').Facet[] }} */
-  const facets = await getData(releaseFile(meta, 'facets.json'));
+  const facets = await published(releaseFile(meta, 'facets.json'));
   return Object.assign(facets, { anio: facets.anios });
 }
 
@@ -79,8 +79,7 @@ async function show(toTop = false) {
   setForm(query);
   result.setAttribute('aria-busy', 'true');
   try {
-    /** @type {Answer} */
-    const { data, meta } = await getData(callOf(query));
+    const { data, meta } = await client.screener(askedOf(query));
     if (turn !== latest) return;
     byId('scope').textContent = scopeText(query, data.anio);
     count.textContent = countText(data);
@@ -137,16 +136,13 @@ function showOrdered() {
 
 /** @param {URLSearchParams} query */
 async function totalOf(query) {
-  /** @type {Answer | null} */
-  const answer = await getData(callOf(query)).catch(() => null);
+  const answer = await client.screener(askedOf(query)).catch(() => null);
   return answer?.data.pagination.total ?? 0;
 }
 
 /** @param {string} name */
 async function searched(name) {
-  const call = `${prefix}/search?limit=${mostFound}&q=${encodeURIComponent(name)}`;
-  /** @type {import('../parts/document/api.js').Answer<import('../../contract/http/schemas.ts').Search> | null} */
-  const answer = await getData(call).catch(() => null);
+  const answer = await client.search({ limit: mostFound, q: name }).catch(() => null);
   return answer?.data.results ?? [];
 }
 

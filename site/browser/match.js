@@ -1,10 +1,10 @@
 /** The page that finds the companies of a pasted list: its form, and what became of the list. */
 
-import { getData, workbookCall } from '../parts/document/api.js';
 import { block, blockTools, failureNotice } from '../parts/document/block.js';
+import { published, workbookCall } from '../parts/document/client.js';
 import { byId, h, menu, replace, segments, smallText } from '../parts/document/element.js';
+import { formatNumber } from '../parts/document/format.js';
 import { downloadsAddress } from '../parts/downloads/downloads.js';
-import { formatNumber } from '../parts/figures/format.js';
 import { figureChoice, figureColumns, matchedTable } from '../parts/match/file.js';
 import {
   columnCount,
@@ -349,12 +349,12 @@ let stop = () => {};
 
 async function load() {
   /** @type {Manifest} */
-  const manifest = await getData('/data/manifest.json');
+  const manifest = await published('/data/manifest.json');
   sampleBanner(manifest);
   const folder = downloadsAddress(manifest);
   /** @type {[DataPackage, Awaited<ReturnType<typeof loadDirectory>>]} */
   const [described, directory] = await Promise.all([
-    getData(`${folder}datapackage.json`),
+    published(`${folder}datapackage.json`),
     loadDirectory(manifest),
   ]);
   const panel = queryTables(described, folder).find(({ name }) => name === 'panel');

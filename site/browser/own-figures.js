@@ -6,8 +6,8 @@ import { figureDefinitions } from '../../contract/figures/figure-definitions.ts'
 import { ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
 import { signNames } from '../../contract/http/figure-keys.ts';
 import { sizeNames } from '../parts/company/size.js';
-import { getData } from '../parts/document/api.js';
 import { block, copyButton, failureNotice } from '../parts/document/block.js';
+import { published } from '../parts/document/client.js';
 import {
   byId,
   figureCell,
@@ -19,9 +19,9 @@ import {
   softText,
   tableRow,
 } from '../parts/document/element.js';
+import { formatIndicator, formatNumber } from '../parts/document/format.js';
 import { downloadsAddress } from '../parts/downloads/downloads.js';
 import { figureTable, groupNames } from '../parts/explorer/screener-table.js';
-import { formatIndicator, formatNumber } from '../parts/figures/format.js';
 import { reasons, unknownLine } from '../parts/figures/indicator-notes.js';
 import { standings } from '../parts/own-figures/peers.js';
 import { queryTables } from '../parts/sql/tables.js';
@@ -320,10 +320,10 @@ async function start() {
   const place = byId('page');
   try {
     /** @type {import('../../contract/stored/layout.ts').Manifest} */
-    const manifest = await getData('/data/manifest.json');
+    const manifest = await published('/data/manifest.json');
     sampleBanner(manifest);
     const folder = downloadsAddress(manifest);
-    const panel = queryTables(await getData(`${folder}datapackage.json`), folder).find(
+    const panel = queryTables(await published(`${folder}datapackage.json`), folder).find(
       ({ name }) => name === 'panel',
     );
     const files = panel?.files ?? [];

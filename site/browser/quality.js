@@ -1,7 +1,7 @@
 /** The page of the quality rules: what each checks, how often it flags, and the grades by year. */
 
-import { getData } from '../parts/document/api.js';
 import { block, failureNotice } from '../parts/document/block.js';
+import { published } from '../parts/document/client.js';
 import {
   byId,
   figureCell,
@@ -13,8 +13,8 @@ import {
   softText,
   tableRow,
 } from '../parts/document/element.js';
+import { formatNumber } from '../parts/document/format.js';
 import { figures, gradeList, gradeNames, loadRules, severityNames } from '../parts/figures/flags.js';
-import { formatNumber } from '../parts/figures/format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../parts/figures/flags.js').Rules} Rules */
@@ -27,7 +27,7 @@ async function show() {
   page.setAttribute('aria-busy', 'true');
   try {
     /** @type {import('../../contract/stored/layout.ts').Latest} */
-    const { release, sample } = await getData('/data/latest.json');
+    const { release, sample } = await published('/data/latest.json');
     const { rules, nameOf } = await loadRules({ release });
     const { grados, reglas } = rules;
     sampleBanner({ sample });

@@ -1,7 +1,7 @@
 /** «Probar»: the form that calls an operation of the API from its reference page, and the answer as it came. */
 
-import { getData, prefix } from '../parts/document/api.js';
 import { copyButton } from '../parts/document/block.js';
+import { client, published } from '../parts/document/client.js';
 import { byId, h, replace, smallText } from '../parts/document/element.js';
 import './guide.js';
 
@@ -302,8 +302,9 @@ const fieldId = (parameter) => fields.find(({ name }) => name === parameter)?.co
 async function nameRealCompany() {
   const field = fields.find(({ name }) => name === 'nit');
   const control = field?.control;
-  if (!(control instanceof HTMLInputElement) || (await getData('/data/latest.json')).sample) return;
+  if (!(control instanceof HTMLInputElement) || (await published('/data/latest.json')).sample) return;
+  /** @type {readonly [string, 'sfc' | 'siis']} */
   const [q, source] = template.includes('/sfc/') ? ['banco', 'sfc'] : ['constructora', 'siis'];
-  const { data } = await getData(`${prefix}/search?limit=1&q=${q}&source=${source}`);
+  const { data } = await client.search({ limit: 1, q, source });
   if (data.results[0] && control.value === field?.example) control.value = data.results[0].nit;
 }

@@ -1,19 +1,21 @@
 /** Draws the page of a CIIU group again, with scripts, from the facts that came with it, and its figures as the address asks for them. */
 
+import { addressOf } from '../../contract/http/addresses.ts';
 import { sizeNames } from '../parts/company/size.js';
-import { getData, prefix } from '../parts/document/api.js';
 import { failureNotice } from '../parts/document/block.js';
+import { client } from '../parts/document/client.js';
 import { byId, h, replace } from '../parts/document/element.js';
+import { formatNumber } from '../parts/document/format.js';
 import { enliven } from '../parts/document/live.js';
-import { formatNumber } from '../parts/figures/format.js';
 import { excludedText, sampleTexts } from '../parts/figures/indicator-notes.js';
 import { addressInPesos } from '../parts/figures/pesos.js';
 import { sectorMedians, sectorSize } from '../parts/sector/figures.js';
 import { sectorPage } from '../parts/sector/page.js';
+import './shell.js';
 
 /** @typedef {import('../parts/sector/facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('../../contract/http/sectors.ts').SectorSubset} Subset */
-/** @typedef {import('../parts/document/api.js').Answer<Subset> & { meta: { avisos?: readonly string[] } }} SubsetAnswer */
+/** @typedef {import('../parts/document/client.js').Answer<Subset> & { meta: { avisos?: readonly string[] } }} SubsetAnswer */
 
 // The figures of a section's or division's companies of one size or department in the place of all, loaded when the address first asks for them.
 
@@ -34,7 +36,7 @@ async function showSubset(facts, search) {
   /** @type {Record<string, string>} */
   const asked = size ? { tamano: size } : department ? { departamento: department } : {};
   const isPart = Object.keys(asked).length > 0;
-  const whole = `${prefix}/sector/${own.nivel}/${own.codigo}`;
+  const whole = addressOf('sector', own);
   const call = addressInPesos(`${whole}${isPart ? `?${new URLSearchParams(asked)}` : ''}`, facts.base);
   wantedCall = call;
   // The sums by year in other pesos are those of the same part.
@@ -55,7 +57,12 @@ async function showSubset(facts, search) {
   figures.setAttribute('aria-busy', 'true');
   replace(note, 'Cargando las cifras…');
   try {
-    const { data, meta } = /** @type {SubsetAnswer} */ (await getData(call));
+    const { data, meta } = /** @type {SubsetAnswer} */ (
+      await client.sector({
+        ...{ nivel: own.nivel, codigo: own.codigo, ...asked },
+        ...(facts.base !== null && { pesos: 'constantes' }),
+      })
+    );
     if (wantedCall !== call) return;
     const part = { ...facts, years: data.peer_stats_by_year };
     const { many } = kindOf(data);

@@ -1,11 +1,11 @@
 /** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
 
 import { siisOrigin } from '../../contract/http/origins.ts';
+import { filledFormula } from '../parts/company/formula.js';
+import { lineOrigin } from '../parts/company/line-origin.js';
 import { copyButton } from '../parts/document/block.js';
 import { byId, h, replace, smallText } from '../parts/document/element.js';
-import { date, nitText } from '../parts/figures/format.js';
-import { filledFormula } from '../parts/figures/formula.js';
-import { lineOrigin } from '../parts/figures/line-origin.js';
+import { date, nitText } from '../parts/document/format.js';
 
 import { pastedNits, suggest, visit } from '../parts/search/suggest.js';
 
@@ -196,7 +196,7 @@ function figureOf(place) {
   return { quote, origin, formula };
 }
 
-/** @param {import('../parts/figures/formula.js').Piece} piece */
+/** @param {import('../parts/company/formula.js').Piece} piece */
 function pieceOf(piece) {
   if (typeof piece === 'string') return piece;
   const { text, to } = piece;

@@ -10,12 +10,12 @@ import { createReader } from '../parts/sql/reader.js';
 /** @typedef {import('../parts/sql/reader.js').DataTable} DataTable */
 /** @typedef {import('../parts/sql/reader.js').Reader} Reader */
 /** @typedef {import('../parts/sql/reader.js').Spent} Spent */
-/** @typedef {string | number | boolean | null} Cell */
+/** @typedef {import('../parts/sql/result.js').Cell} Cell */
+/** @typedef {import('../parts/sql/result.js').MissingYear} MissingYear */
+/** @typedef {import('../parts/sql/result.js').Result} Result */
+/** @typedef {import('../parts/sql/faults.js').Fault} Fault */
 /** @typedef {{ bytes: number, rows: number, result: number, memory: number, seconds: number }} Limits */
 /** @typedef {{ query: string, tables: readonly DataTable[], limits: Limits }} Question */
-/** A table that has no row of the year asked for, and the years that it has. @typedef {{ table: string, asked: number, years: number[] }} MissingYear */
-/** @typedef {{ columns: string[], rows: Cell[][], cut: boolean, missing: MissingYear[], spent: Spent }} Result */
-/** @typedef {{ name: string, message: string, position: number | undefined }} Fault */
 /** @typedef {{ kind: 'spent', spent: Spent } | ({ kind: 'result' } & Result) | ({ kind: 'fault' } & Fault)} WorkerMessage */
 
 /** No file system is wanted. */

@@ -1,7 +1,7 @@
 /** The SQL page: a query over the release's Parquet files, answered in the browser by a worker. */
 
-import { getData } from '../parts/document/api.js';
 import { copyButton, failureNotice } from '../parts/document/block.js';
+import { published } from '../parts/document/client.js';
 import { byId, h, replace } from '../parts/document/element.js';
 import { downloadsAddress } from '../parts/downloads/downloads.js';
 import { faultText, queryLimits } from '../parts/sql/faults.js';
@@ -19,10 +19,10 @@ const page = byId('page');
 async function show() {
   try {
     /** @type {Manifest} */
-    const manifest = await getData('/data/manifest.json');
+    const manifest = await published('/data/manifest.json');
     const folder = downloadsAddress(manifest);
     /** @type {DataPackage} */
-    const described = await getData(`${folder}datapackage.json`);
+    const described = await published(`${folder}datapackage.json`);
     sampleBanner(manifest);
     const tables = queryTables(described, folder);
     replace(page, editor(tables, questionsOf(manifest, described)), tableList(tables));
@@ -168,7 +168,7 @@ function editor(tables, questions) {
   }
 
   /**
-   * @param {import('./sql-worker.js').Fault} found
+   * @param {import('../parts/sql/faults.js').Fault} found
    * @param {string} query
    */
   function fault(found, query) {

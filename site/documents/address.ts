@@ -1,6 +1,6 @@
 /** The files that must name the site's own address: robots.txt, the sitemaps, security.txt, and what leads agents to `/mcp`. */
 
-import { escapeHtml } from '../../contract/html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { contactExpected, isContact, reportAddress } from '../../contract/http/contact.ts';
 import { mcpCard, mcpCatalog, mcpPath, releaseLine, staticPages } from '../../contract/http/routes.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';

@@ -1,7 +1,7 @@
 /** What the pages written by hand do not say themselves: limits, the contact, and the programs of `docs/snippets/`, so that the tested programs are those shown. */
 
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../../contract/html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { costlyPaths, defaultLimits } from '../../contract/http/budgets.ts';
 
 const snippets = new URL('../../docs/snippets/', import.meta.url);

@@ -1,18 +1,9 @@
 /** Pages of the site that are files: written by hand in `pages/`, or made of the contract's tables. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { escapeHtml, Html, html } from '../../contract/html.ts';
-import { type PageDocument, renderDocument } from '../parts/document/document.ts';
-
-/** Without `path`, the page that answers where there is none. */
-export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {
-  /** The inner HTML of `<main>`. */
-  readonly main: string;
-  /** The module of `site/browser` that the page starts with. */
-  readonly script?: string;
-  /** Structured data (schema.org) at the site's address. */
-  readonly about?: (site: string) => object;
-};
+import { renderDocument } from '../parts/document/document.ts';
+import { Html, html } from '../parts/document/html.ts';
+import type { PageFile } from './reference/page-file.ts';
 
 /** The site that a page is made for: its address, and whether it serves a sample, which search engines do not list. */
 export interface MadeFor {
@@ -48,7 +39,3 @@ export const writtenPages = (fill: (text: string) => string): PageFile[] =>
 
 const written =
   /^<title>(?<title>[^<&]*)<\/title>\n<meta name="description" content="(?<description>[^"&]*)">\n<script type="module" src="\/bundle\/(?<script>[\w-]+)\.js"><\/script>\n(?<head>[\s\S]*?)<main>\n *(?<main>[\s\S]*)\n<\/main>\n$/;
-
-/** Escapes a text and turns what is between backquotes into `<code>`. */
-export const withCode = (text: string): string =>
-  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

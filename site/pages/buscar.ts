@@ -1,16 +1,18 @@
 /** The search without scripts: what a name or NIT finds and, without one, where all others are. */
 
-import type { Release } from '../../api/_lib/data/release.ts';
-import { loadSearch } from '../../api/_lib/search/search.ts';
-import { type Html, html } from '../../contract/html.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
-import { formatNumber, otherName } from '../parts/figures/format.js';
+import { formatNumber, otherName } from '../parts/document/format.js';
+import { type Html, html } from '../parts/document/html.ts';
 
 const maxFound = 50;
 
 /** `q` is empty where nothing is asked for. */
-export async function searchDocument(release: Release, q: string, site: string): Promise<PageDocument> {
+export async function searchDocument(
+  { release, client, site }: PageContext,
+  q: string,
+): Promise<PageDocument> {
   const page = { site, sample: release.manifest.sample, script: 'shell' };
   if (q === '')
     return {
@@ -21,7 +23,7 @@ export async function searchDocument(release: Release, q: string, site: string):
       body: html`<h1>Buscar</h1>${form('')}
         <p>Las mayores, las que más crecen y el país en cifras están en <a href="/">el inicio</a>; todas, por actividad, en <a href="/sector">los sectores</a> y, por lugar, en <a href="/departamentos">los departamentos</a>.</p>`,
     };
-  const found = (await loadSearch(release))(q, { limit: maxFound });
+  const { results: found } = (await client.search({ q, limit: maxFound })).data;
   const [first] = found;
   const said =
     first === undefined

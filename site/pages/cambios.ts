@@ -1,21 +1,20 @@
 /** The page of what the releases changed of a list of companies and entities, with the address of its feed. */
 
-import { changesOfListed, pageOfSubject } from '../../api/_lib/changes/changes-feed.ts';
-import { loadLabels } from '../../api/_lib/company/labels.ts';
-import type { Release } from '../../api/_lib/data/release.ts';
-import { loadNames, type NameOf } from '../../api/_lib/search/search-index.ts';
-import { Html, html } from '../../contract/html.ts';
-import { maxFollowed } from '../../contract/http/changes.ts';
+import { pageOfSubject, wordsOfListed } from '../../contract/feeds/listed-changes.ts';
+import { loadLabels } from '../../contract/files/line-labels.ts';
+import type { ReleaseFiles } from '../../contract/files/release-files.ts';
+import { type ListedChanges, maxFollowed } from '../../contract/http/changes.ts';
 import { datasets } from '../../contract/stored/layout.ts';
-import { feedAddress } from '../parts/document/api.js';
+import { feedAddress } from '../parts/document/client.js';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
-import { date } from '../parts/figures/format.js';
+import { date } from '../parts/document/format.js';
+import { Html, html } from '../parts/document/html.ts';
 
 /** The NITs are in order; without any the page asks for them. */
 export async function changesDocument(
-  release: Release,
+  { release, client, site }: PageContext,
   nits: readonly string[],
-  site: string,
 ): Promise<PageDocument> {
   const page = { site, sample: release.manifest.sample, script: 'shell' };
   if (nits.length === 0) {
@@ -26,8 +25,12 @@ export async function changesDocument(
       ${form('')}`;
     return { ...page, title: 'Seguir empresas', description, path: '/cambios', body };
   }
-  const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
-  const { followed, about, entries } = await changesOfListed(release, nits, { labelOf, nameOf });
+  const [labelOf, { data }] = await Promise.all([
+    loadLabels(release),
+    client.cambios({ nit: nits, include: ['publicaciones'], page_size: 1 }),
+  ]);
+  const listed = data.por_publicacion!;
+  const { followed, about, entries } = wordsOfListed(release, nits, listed, labelOf);
   const feed = feedAddress(nits);
   const oldest = release.manifest.history.at(-1)!;
   const body = html`<h1>Cambios de ${followed}</h1>
@@ -41,7 +44,7 @@ export async function changesDocument(
       </section>
       <section class="block" aria-labelledby="lista-seguida">
         <h2 id="lista-seguida">La lista</h2>
-        <ul>${nits.map((nit) => subject(release, nit, nameOf))}</ul>
+        <ul>${nits.map((nit) => subject(release, nit, listed))}</ul>
         ${form(nits.join(', '))}
       </section>`;
   return { ...page, title: `Cambios de ${followed}`, description: about, feed, body };
@@ -53,8 +56,9 @@ const form = (nits: string): Html => html`<form class="query" action="/cambios">
         <div class="row"><button type="submit" class="primary">Ver los cambios</button></div>
       </form>`;
 
-function subject(release: Release, nit: string, nameOf: NameOf): Html {
+function subject(release: ReleaseFiles, nit: string, { seguidos }: ListedChanges): Html {
   const found = datasets.find((dataset) => release.has(dataset, nit));
   if (!found) return html`<li>NIT ${nit}</li>`;
-  return html`<li><a href="${pageOfSubject(found, nit)}">${nameOf(found, nit) ?? nit}</a> <small class="soft">NIT ${nit}</small></li>`;
+  const name = seguidos.find((one) => one.conjunto === found && one.nit === nit)?.razon_social ?? nit;
+  return html`<li><a href="${pageOfSubject(found, nit)}">${name}</a> <small class="soft">NIT ${nit}</small></li>`;
 }

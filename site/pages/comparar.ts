@@ -1,9 +1,6 @@
 /** The comparison of up to five companies and entities, as it is read without scripts, and its picture. */
 
-import { companySections } from '../../api/_lib/company/sections.ts';
-import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html, html } from '../../contract/html.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import { readTypedNit } from '../../contract/nit.ts';
@@ -27,10 +24,13 @@ import {
 } from '../parts/compare/compared.js';
 import { comparedAnalysis } from '../parts/compare/indicators.js';
 import { block } from '../parts/document/block.js';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
 import { h, svg } from '../parts/document/element.js';
+import { listText } from '../parts/document/format.js';
+import { Html, html } from '../parts/document/html.ts';
+import type { MissingPage } from '../parts/document/missing.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
-import { listText } from '../parts/figures/format.js';
 import {
   colours,
   drawingRoom,
@@ -40,7 +40,6 @@ import {
   placed,
   styleOf,
 } from '../parts/pictures/picture-frame.ts';
-import type { MissingPage } from './errors.ts';
 
 /** What a query of the page chooses, in one form. `agregar` is the field of the page's own form. */
 export function comparisonQuery(search: string): string {
@@ -57,38 +56,34 @@ export function comparisonQuery(search: string): string {
 }
 
 /** Those of the release. */
-async function loadCompared(release: Release, ids: readonly string[]): Promise<Compared[]> {
-  const { manifest } = release;
+async function loadCompared({ release, client }: PageContext, ids: readonly string[]): Promise<Compared[]> {
   const all = await Promise.all(
     ids.map(async (id) => {
       const nit = nitOf(id);
       if (nit !== id) {
         if (!release.has('sfc', nit)) return [];
-        const [{ data }, { statements }, { concepts }] = await Promise.all([
-          release.json(files.entity, nit),
-          release.json(files.entityMore, nit),
+        const [answer, { concepts }] = await Promise.all([
+          client.sfc({ nit, include: ['profile', 'statements'] }),
           release.json(files.concepts),
         ]);
-        const answer = { data: { ...data, statements }, meta: metaOf('sfc', manifest, '') };
         return [entityToCompare(id, '', answer, concepts)];
       }
       if (!release.has('siis', nit)) return [];
-      const include = ['profile', 'financials', 'indicators', 'derivadas', 'crecimiento'] as const;
-      const { data } = await companySections(release, nit, { include: [...include] });
-      return [companyToCompare(nit, { data: data as Analysed, meta: metaOf('empresa', manifest, '') })];
+      const { data, meta } = await client.empresa({
+        nit,
+        include: ['profile', 'financials', 'indicators', 'derivadas', 'crecimiento'],
+      });
+      return [companyToCompare(nit, { data: data as Analysed, meta })];
     }),
   );
   return all.flat();
 }
 
-export async function comparisonDocument(
-  release: Release,
-  query: string,
-  site: string,
-): Promise<PageDocument> {
+export async function comparisonDocument(context: PageContext, query: string): Promise<PageDocument> {
+  const { release, site } = context;
   const { manifest } = release;
   const state = readState(`?${query}`);
-  const all = await loadCompared(release, state.ids);
+  const all = await loadCompared(context, state.ids);
   const names = listText.format(all.map(({ name }) => name));
   const { mayores } = await release.json(files.home);
   const largest = mayores.slice(0, 5);
@@ -147,12 +142,12 @@ const longestName = 26;
 
 /** The chart that the address chooses. */
 export async function loadComparisonPicture(
-  release: Release,
+  context: PageContext,
   query: string,
-  site: string,
 ): Promise<MissingPage | Picture> {
+  const { release, site } = context;
   const state = readState(`?${query}`);
-  const all = await loadCompared(release, state.ids);
+  const all = await loadCompared(context, state.ids);
   const spec = all.length > 0 && sharedYears(all).length > 0 ? comparisonSpec(all, state) : null;
   if (!spec || spec.series.every(({ values }) => values.every((value) => value === null)))
     return { missing: 'pagina' };

@@ -1,41 +1,25 @@
 /** The pages of departments: the table of all with its map, and one by one. */
 
-import type { Release } from '../../api/_lib/data/release.ts';
-import { departmentsInPesosOf } from '../../api/_lib/groups/constant-prices.ts';
-import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import { countedYears } from '../../contract/stored/layout.ts';
-import { departmentShapes, geometryCredit, type MappedDepartment, mapBox } from '../parts/departments/map.ts';
+import { departmentTable, loadDepartments, mapped } from '../parts/departments/compared.ts';
+import { departmentShapes, geometryCredit, mapBox } from '../parts/departments/map.ts';
 import { departmentPage, departmentsPage } from '../parts/departments/page.js';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
 import { h, svg } from '../parts/document/element.js';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { addressInPesos } from '../parts/figures/pesos.js';
 import { tablePictures } from '../parts/pictures/table-pictures.ts';
-import { type ComparedTable, figureText, sectorColumns, tableTitle } from '../parts/sector/table.js';
-import { chosenTable, pageBase } from '../parts/sector/table-query.ts';
+import { type ComparedTable, tableTitle } from '../parts/sector/table.js';
+import { pageBase } from '../parts/sector/table-query.ts';
 
-/** Its table as a query of the page chooses it. */
-export async function departmentTable(release: Release, query: string, site: string): Promise<ComparedTable> {
-  const { anio, orden, years, base } = chosenTable(query, release.manifest);
-  const filed = years.includes(anio)
-    ? await release.json(files.departmentsOfYear, anio)
-    : { anio, departamentos: [] };
-  const { departamentos } = base === null ? filed : departmentsInPesosOf(base, filed);
-  const address = addressInPesos(`${addressOf('departamentos', {})}?anio=${anio}&include=cifras`, base);
-  const meta = metaOf('departamentos', release.manifest, address, { base });
-  return { groups: departamentos, years, anio, nivel: 'departamento', orden, base, site, meta };
-}
-
-export async function departmentsDocument(
-  release: Release,
-  query: string,
-  site: string,
-): Promise<PageDocument> {
-  const table = await departmentTable(release, query, site);
+export async function departmentsDocument(context: PageContext, query: string): Promise<PageDocument> {
+  const { release, site } = context;
+  const table = await departmentTable(context, query);
   return {
     title: query === '' ? 'Departamentos' : `Departamentos en ${table.anio}`,
     description:
@@ -48,17 +32,6 @@ export async function departmentsDocument(
     script: 'shell',
   };
 }
-
-/** What the map shows of each department: of fewer than five companies only how many they are. */
-export const mapped = ({ groups, orden }: ComparedTable): MappedDepartment[] =>
-  groups.flatMap((group) => {
-    const { codigo, nombre, num_empresas, muestra, cifras } = group;
-    if (codigo === null || !cifras) return [];
-    const value = muestra === 'insuficiente' ? null : (sectorColumns[orden]?.value(group, cifras) ?? null);
-    const companies = `${num_empresas} ${num_empresas === 1 ? 'sociedad' : 'sociedades'}`;
-    const text = value === null ? companies : `${figureText(orden, value)}, ${companies}`;
-    return [{ codigo, nombre, value, text }];
-  });
 
 function mapOf(table: ComparedTable): Element | null {
   const departments = mapped(table);
@@ -82,21 +55,18 @@ function mapOf(table: ComparedTable): Element | null {
 
 /** `query`: in whose pesos. Null when nobody counts there in any year. */
 export async function departmentDocument(
-  release: Release,
+  { release, client, site }: PageContext,
   codigo: string,
   query: string,
-  site: string,
 ): Promise<PageDocument | null> {
   const { manifest } = release;
   const { reference_year } = manifest;
   const base = pageBase(query, manifest);
   const known = countedYears(manifest.counts).filter((year) => year <= reference_year);
-  const all = await Promise.all(known.map((year) => release.json(files.departmentsOfYear, year)));
-  const years = all.flatMap(({ anio, departamentos }) => {
-    const filed = { anio, departamentos: departamentos.filter((one) => one.codigo === codigo) };
-    const own = base === null ? filed : departmentsInPesosOf(base, filed);
-    return own.departamentos.map((department) => ({ anio, department }));
-  });
+  const all = await Promise.all(known.map((year) => loadDepartments(client, year, base)));
+  const years = all.flatMap(({ anio, departamentos }) =>
+    departamentos.filter((one) => one.codigo === codigo).map((department) => ({ anio, department })),
+  );
   const name = years.at(-1)?.department.nombre;
   if (name === undefined) return null;
   const meta = metaOf('departamentos', manifest, addressInPesos(addressOf('departamentos', {}), base), {

@@ -1,20 +1,20 @@
 /** The sheet of a company for a credit file, on two printed pages: five years, quartiles, signs, Z″ by its terms, cash bridge, filings. */
 
-import { analysisReader } from '../../api/_lib/company/analysis.ts';
-import type { Release } from '../../api/_lib/data/release.ts';
+import { analysisReader } from '../../contract/files/analysis-sections.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
+import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { altmanTerms } from '../../contract/http/figure-keys.ts';
 import { inPesosOf } from '../../contract/http/prices.ts';
 import { bridgeChart, bridgeRows, bridgeYears } from '../parts/company/bridge.js';
 import { zoneOf, zonesText } from '../parts/company/cash.js';
 import type { Benchmark, ShownAnalysis, ShownOutcomes, Whole } from '../parts/company/facts.js';
+import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
+import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { sizeText } from '../parts/company/size.js';
 import { citedText, siisSource } from '../parts/document/block.js';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
 import { type Child, dataTable, h, ofFigures, scrolling } from '../parts/document/element.js';
-import { htmlOf } from '../parts/document/server-dom.ts';
-import { gradeText, isUnusual } from '../parts/figures/flags.js';
 import {
   calm,
   date,
@@ -28,11 +28,12 @@ import {
   siisScale,
   unitFor,
   yearsText,
-} from '../parts/figures/format.js';
+} from '../parts/document/format.js';
+import { Html } from '../parts/document/html.ts';
+import { htmlOf } from '../parts/document/server-dom.ts';
+import { gradeText, isUnusual } from '../parts/figures/flags.js';
 import { namesByReason, reasons } from '../parts/figures/indicator-notes.js';
 import { outcomeSentence } from '../parts/transitions/page.js';
-import { loadBenchmark, loadCompany, shownAnalysis } from './empresa.ts';
-import { outcomesBeside } from './transiciones.ts';
 
 const shownYears = 5;
 
@@ -77,7 +78,8 @@ interface SheetFacts {
 }
 
 /** Throws when there is no such company. */
-export async function creditSheet(release: Release, nit: string, site: string): Promise<PageDocument> {
+export async function creditSheet(context: PageContext, nit: string): Promise<PageDocument> {
+  const { release, site } = context;
   const [{ company, meta }, more] = await Promise.all([
     loadCompany(release, nit),
     release.json(files.companyMore, nit),
@@ -85,7 +87,7 @@ export async function creditSheet(release: Release, nit: string, site: string): 
   const { profile, financials } = company;
   const [select, benchmark] = await Promise.all([
     analysisReader(release, more),
-    loadBenchmark(release, profile, more),
+    loadBenchmark(context, profile, more),
   ]);
   const analysis = shownAnalysis(select, profile.ultimo_anio);
   const years = financials.filings
@@ -163,7 +165,7 @@ function rowReader({ financials, indicators }: Whole, { derivadas }: ShownAnalys
 
 /** Those of the smallest of its groups with enough companies, in its latest year. */
 async function loadQuartiles(
-  release: Release,
+  release: ReleaseFiles,
   benchmark: Benchmark | null,
   year: number,
 ): Promise<SheetFacts['quartiles']> {

@@ -1,46 +1,42 @@
 /** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
 
-import { analysisReader, type SelectAnalysis } from '../../api/_lib/company/analysis.ts';
-import { benchmarkOf } from '../../api/_lib/company/benchmark.ts';
-import { loadStatementLines, type StatementLines } from '../../api/_lib/company/labels.ts';
-import type { Release } from '../../api/_lib/data/release.ts';
-import { environment } from '../../api/_lib/environment.ts';
-import type { LoadedScreener } from '../../api/_lib/screener/screener.ts';
+import { analysisReader } from '../../contract/files/analysis-sections.ts';
 import { files } from '../../contract/files/files.ts';
+import { loadStatementLines, type StatementLines } from '../../contract/files/line-labels.ts';
 import type { CompanyMore } from '../../contract/files/record-files.ts';
-import { Html } from '../../contract/html.ts';
+import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
-import type { Analysis, FigureDefinition } from '../../contract/http/analysis.ts';
-import { reportAddress } from '../../contract/http/contact.ts';
 import { statementNames } from '../../contract/http/figure-keys.ts';
 import { baseOf, financialsInPesosOf } from '../../contract/http/prices.ts';
 import type { Provenance } from '../../contract/http/provenance.ts';
 import type { Benchmark, Meta, PeerStats, Profile } from '../../contract/http/schemas.ts';
 import { drawableCharts } from '../parts/company/charts.js';
-import type { CompanyFacts, ShownAnalysis, Whole } from '../parts/company/facts.js';
+import type { CompanyFacts, Whole } from '../parts/company/facts.js';
+import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
+import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { companyError, companyPage } from '../parts/company/page.js';
 import { plainText, summaryOf } from '../parts/company/profile.js';
-import { nearestInSize } from '../parts/company/similar-companies.ts';
-import { feedAddress } from '../parts/document/api.js';
+import { nearestInSize } from '../parts/company/similar.ts';
+import { feedAddress } from '../parts/document/client.js';
+import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { reportedYears } from '../parts/document/format.js';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
-import { reportedYears } from '../parts/figures/format.js';
 import { loadRuleNames } from '../parts/figures/rule-names.ts';
-import { gapsOfYears } from '../parts/figures/shown-gaps.ts';
-import { outcomesBeside } from './transiciones.ts';
+import { gapsOfYears } from '../parts/figures/source-gaps.js';
 
 const neighbourCount = 5;
 
 /** Throws when there is no such company. */
 export async function companyDocument(
-  release: Release,
+  context: PageContext,
   nit: string,
-  site: string,
-  screener: LoadedScreener,
   inConstantPesos = false,
 ): Promise<PageDocument> {
-  const filed = await loadFacts(release, nit, site, screener);
+  const { release, site } = context;
+  const filed = await loadFacts(context, nit);
   const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
   const { profile } = facts.company;
   const path = `/empresa/${nit}`;
@@ -64,27 +60,17 @@ export async function companyDocument(
 }
 
 /** The statements of which charts are drawn, in pesos of the reference year. */
-function constantOf({ financials }: Whole, { manifest }: Release): NonNullable<CompanyFacts['constant']> {
+function constantOf(
+  { financials }: Whole,
+  { manifest }: ReleaseFiles,
+): NonNullable<CompanyFacts['constant']> {
   const base = baseOf({ pesos: 'constantes' }, manifest.reference_year)!;
   const { estado_resultados = [], estado_situacion_financiera = [] } = financialsInPesosOf(base, financials);
   return { base, estado_resultados, estado_situacion_financiera };
 }
 
-/** The default answer, from which most pictures are drawn. Throws when there is no such company. */
-export async function loadCompany(
-  release: Release,
-  nit: string,
-): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
-  const { data: company, meta } = await release.json(files.company, nit);
-  return { company, meta };
-}
-
-async function loadFacts(
-  release: Release,
-  nit: string,
-  site: string,
-  screener: LoadedScreener,
-): Promise<CompanyFacts> {
+async function loadFacts(context: PageContext, nit: string): Promise<CompanyFacts> {
+  const { release, client, site, contact } = context;
   const [{ company, meta }, more] = await Promise.all([
     loadCompany(release, nit),
     release.json(files.companyMore, nit),
@@ -95,8 +81,9 @@ async function loadFacts(
     company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
       ?.ingresos_operacionales ?? null;
   const select = await analysisReader(release, more);
-  const [benchmark, lines, names] = await Promise.all([
-    loadBenchmark(release, company.profile, more),
+  const [benchmark, near, lines, names] = await Promise.all([
+    loadBenchmark(context, company.profile, more),
+    ciiu && nearestInSize(client, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     loadStatementLines(release),
     loadRuleNames(release),
   ]);
@@ -111,23 +98,23 @@ async function loadFacts(
     outcomes: await outcomesBeside(release, company.profile, analysis),
     procedencia: shownOrigins(select('procedencia')),
     benchmark: benchmark && shownBenchmark(benchmark),
-    near: ciiu && nearestInSize(screener, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
+    near,
     lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
     gaps: gapsOfCompany(release, company, more),
     site,
-    contact: reportAddress(environment()) ?? null,
+    contact,
   };
 }
 
 /** What the source lacks in its years, and what it has of this company but totals, or is withheld. */
 function gapsOfCompany(
-  release: Release,
+  { manifest }: ReleaseFiles,
   { financials: { filings } }: Whole,
   { calidad, retenido }: CompanyMore,
 ): CompanyFacts['gaps'] {
   const years = filings.map(({ anio }) => anio);
-  const gaps: Record<string, CompanyFacts['gaps'][string]> = { ...gapsOfYears(release, years) };
+  const gaps: Record<string, CompanyFacts['gaps'][string]> = { ...gapsOfYears(manifest, years) };
   for (const year of years) {
     const totalsOnly = calidad.some(({ anio, regla }) => anio === year && regla === 'solo_totales');
     const withheld = retenido[year];
@@ -141,22 +128,6 @@ function gapsOfCompany(
   return gaps;
 }
 
-/** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
-export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnalysis {
-  const [derivadas, puente] = [select('derivadas'), select('puente')];
-  const crecimiento = select('crecimiento', [latest]);
-  const { by_year } = select('tamano', [latest]);
-  const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);
-  return {
-    derivadas: { ...derivadas, definitions: mapValues(derivadas.definitions, shownDefinition) },
-    puente: { ...puente, definitions: mapValues(puente.definitions, shownDefinition) },
-    crecimiento: { ...crecimiento, definitions: mapValues(crecimiento.definitions, shownDefinition) },
-    senales: select('senales', [latest]),
-    tamano: shownSize(by_year[0]),
-    historia: Object.fromEntries(changed),
-  };
-}
-
 const shownOrigins = ({
   definitions: { reglas },
   correcciones,
@@ -166,32 +137,6 @@ const shownOrigins = ({
   ...(correcciones && { correcciones }),
   by_year: by_year.map(({ anio, filas, lineas }) => ({ anio, ...(filas && { filas }), lineas })),
 });
-
-const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): ShownAnalysis['tamano'] => {
-  if (!own || own.tamano === null) return null;
-  const { tamano, base, antes_de_la_norma } = own;
-  return { tamano, base, ...(antes_de_la_norma && { antes_de_la_norma }) };
-};
-
-const shownDefinition = ({ nombre, unit, formula, zonas }: FigureDefinition) => ({
-  nombre,
-  unit,
-  formula,
-  ...(zonas && { zonas }),
-});
-
-/** The benchmark with the company's class, or with the suggested level where the class is too small. */
-export async function loadBenchmark(
-  release: Release,
-  { ultimo_anio }: Profile,
-  { ranks }: Pick<CompanyMore, 'ranks'>,
-): Promise<Benchmark | null> {
-  const { data, hasGroup } = await benchmarkOf(release, ranks, {
-    ranking_level: (years) =>
-      years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
-  });
-  return hasGroup ? data : null;
-}
 
 /** With what the page shows of its groups. */
 const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({

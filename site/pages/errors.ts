@@ -1,31 +1,20 @@
 /** Error pages: a query with faults; unknown NIT or group, with suggestions; a chart without figures; unavailable data; rate limit exceeded. */
 
-import type { Release } from '../../api/_lib/data/release.ts';
-import { meantNit } from '../../api/_lib/http/not-found-details.ts';
-import { loadSearch } from '../../api/_lib/search/search.ts';
-import { type Html, html } from '../../contract/html.ts';
+import type { Client } from '../../contract/client/client.ts';
+import { otherReadingOfNit } from '../../contract/files/other-reading-of-nit.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { Dataset } from '../../contract/stored/layout.ts';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
+import { type Html, html } from '../parts/document/html.ts';
+import type { MissingPage } from '../parts/document/missing.ts';
 
 const maxSuggestions = 5;
 /** A prefix of fewer digits matches too many NITs. */
 const minDigits = 5;
 
-/** What does not exist. Of a chart, `name` is the requested one, empty for any. */
-export type MissingPage =
-  | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
-  | { readonly missing: 'sector' | 'departamento' | 'pagina' }
-  | {
-      readonly missing: 'digito';
-      readonly page: 'empresa' | 'sfc';
-      readonly nit: string;
-      readonly typed: number;
-      readonly right: number;
-    }
-  | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
-
-export async function missingPage(release: Release, what: MissingPage, site: string): Promise<PageDocument> {
+export async function missingPage(context: PageContext, what: MissingPage): Promise<PageDocument> {
+  const { release, site } = context;
   const page = (title: string, body: Html) => errorPage(site, release.manifest.sample, title, body);
   switch (what.missing) {
     case 'pagina':
@@ -62,7 +51,7 @@ export async function missingPage(release: Release, what: MissingPage, site: str
     default:
       return page(
         `No hay ninguna ${what.missing} con el NIT ${what.nit}`,
-        html`${await hint(release, what.missing === 'entidad' ? 'sfc' : 'siis', what.nit)}
+        html`${await hint(context, what.missing === 'entidad' ? 'sfc' : 'siis', what.nit)}
         <p>Escriba arriba el nombre o el NIT, o <a href="/explorar">explore las empresas</a>.</p>`,
       );
   }
@@ -90,23 +79,22 @@ export const busyPage = (site: string, seconds: number): PageDocument =>
   );
 
 /** The known NIT that was meant, or those that begin alike. */
-async function hint(release: Release, dataset: Dataset, nit: string): Promise<Html> {
-  const meant = meantNit(release, dataset, nit);
+async function hint({ release, client }: PageContext, dataset: Dataset, nit: string): Promise<Html> {
+  const meant = otherReadingOfNit(release, dataset, nit);
   if (meant) {
     const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
     return html`<p>${meant.why}: <a href="${href}">${meant.nit}</a>.</p>`;
   }
-  const found = await similarNits(release, nit);
+  const found = await similarNits(client, nit);
   if (found.length === 0) return html``;
   return html`<p>Empiezan igual:</p>
         <ul>${found.map(({ href, nit, razon_social }) => html`<li><a href="${href}">${razon_social}</a>, NIT ${nit}</li>`)}</ul>`;
 }
 
-async function similarNits(release: Release, nit: string): Promise<readonly SearchResult[]> {
-  const search = await loadSearch(release);
+async function similarNits({ search }: Client, nit: string): Promise<readonly SearchResult[]> {
   for (let length = Math.min(nit.length, 15); length >= minDigits; length--) {
-    const found = search(nit.slice(0, length), { limit: maxSuggestions });
-    if (found.length > 0) return found;
+    const { results } = (await search({ q: nit.slice(0, length), limit: maxSuggestions })).data;
+    if (results.length > 0) return results;
   }
   return [];
 }

@@ -1,23 +1,20 @@
 /** The explorer: the page of the list that its address chooses, and the form of its filters. */
 
-import type { Release } from '../../api/_lib/data/release.ts';
-import { pagination } from '../../api/_lib/http/pagination.ts';
-import { yearNotices } from '../../api/_lib/http/year-notice.ts';
-import { listNotices, loadScreenerOfYear, screenerYears } from '../../api/_lib/screener/screener-years.ts';
-import { loadSearch } from '../../api/_lib/search/search.ts';
+import type { Client } from '../../contract/client/client.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html, html } from '../../contract/html.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { defaults, parseQuery, type Query } from '../../contract/http/requests.ts';
-import type { Screener } from '../../contract/http/schemas.ts';
+import { parseQuery } from '../../contract/http/requests.ts';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
 import { h } from '../parts/document/element.js';
+import { companiesText } from '../parts/document/format.js';
+import { Html, html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { siteGraph } from '../parts/document/site-graph.ts';
 import type { Facets } from '../parts/explorer/facets.js';
 import { activeFilters, filterChips } from '../parts/explorer/form.js';
+import { explorerForm } from '../parts/explorer/form-html.ts';
 import { callOf, notices, readQuery } from '../parts/explorer/query.js';
-import { explorerForm } from '../parts/explorer/server-form.ts';
 import {
   companyList,
   countText,
@@ -30,15 +27,13 @@ import {
   searchedName,
   titleOf,
 } from '../parts/explorer/table.js';
-import { companiesText } from '../parts/figures/format.js';
 
 const description =
   'Filtre y ordene las sociedades que reportaron en el último año: sector, lugar, rangos de ingresos, activos, resultados e indicadores.';
 
 export async function explorerDocument(
-  release: Release,
+  { release, client, site }: PageContext,
   search: string,
-  site: string,
 ): Promise<PageDocument> {
   const query = readQuery(search);
   const values = await release.json(files.facets);
@@ -46,7 +41,7 @@ export async function explorerDocument(
   const facets = { ...values, anio: values.anios } as unknown as Facets;
   const active = activeFilters(query, facets);
   const read = parseQuery('screener', new URLSearchParams(callOf(query).split('?')[1]));
-  const list = read.ok ? await listOf(release, read.query) : null;
+  const list = read.ok ? await client.screener(read.query) : null;
   const data = list?.data;
   const part = (content: unknown) => new Html(htmlOf(content));
   const chips = html`<ul class="active-filters" id="chips" aria-label="Filtros activos"${active.length === 0 && new Html(' hidden')}>${part(filterChips(active, query))}</ul>`;
@@ -100,34 +95,19 @@ export async function explorerDocument(
         h('p', {}, h('a', { href: '/explorar' }, 'Quitar los filtros')),
       );
     const name = searchedName(query);
-    const named = name === null ? [] : (await loadSearch(release))(name, { limit: mostFound });
+    const typed = name === null ? null : parseQuery('search', new URLSearchParams({ q: name }));
+    const named = typed?.ok ? (await client.search({ q: typed.query.q, limit: mostFound })).data.results : [];
     const looser = list.data.pagination.total > 0 ? [] : looserQueries(active, query);
-    const counted = looser.map(async (way) => ({ ...way, total: await totalOf(release, way.asked) }));
+    const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.asked) }));
     return [
-      list.avisos.length > 0 && notices(list.avisos, facets, query),
+      list.meta.avisos && notices(list.meta.avisos, facets, query),
       companyList(list.data, query, looserList(await Promise.all(counted))),
       othersNamed(named, list.data.anio),
     ];
   }
 }
 
-/** A page of a valid query, with the sentences about it. */
-async function listOf(
-  release: Release,
-  query: Query<'screener'>,
-): Promise<{ readonly data: Screener; readonly avisos: readonly string[] }> {
-  const { anio } = query;
-  const loaded = await loadScreenerOfYear(release, anio);
-  if (loaded) {
-    const data = loaded.screen(query);
-    return { data, avisos: listNotices(release, loaded, query, data.empresas) };
-  }
-  const { page = defaults.screener.page, page_size = defaults.screener.page_size } = query;
-  const data = { empresas: [], pagination: pagination(page, page_size, 0), anio: anio! };
-  return { data, avisos: yearNotices([anio!], screenerYears(release)) };
-}
-
-async function totalOf(release: Release, asked: URLSearchParams): Promise<number> {
+async function totalOf({ screener }: Client, asked: URLSearchParams): Promise<number> {
   const read = parseQuery('screener', asked);
-  return read.ok ? (await listOf(release, read.query)).data.pagination.total : 0;
+  return read.ok ? (await screener(read.query)).data.pagination.total : 0;
 }

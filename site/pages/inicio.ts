@@ -1,15 +1,15 @@
 /** The front page: the search, and what the current release says of the country. */
 
-import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html, html } from '../../contract/html.ts';
 import { latestOf } from '../../contract/stored/layout.ts';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
+import { Html, html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { siteGraph } from '../parts/document/site-graph.ts';
 import { homeFigures, homeNews } from '../parts/home/page.js';
 
-export async function homeDocument(release: Release, site: string): Promise<PageDocument> {
+export async function homeDocument({ release, site }: PageContext): Promise<PageDocument> {
   const { manifest } = release;
   const home = await release.json(files.home);
   const figures = {

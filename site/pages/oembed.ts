@@ -1,6 +1,6 @@
 /** oEmbed: the chart of a company, a comparison, a group, a department, a table of them or the country, in a frame, for sites that embed its address. */
 
-import { escapeHtml } from '../../contract/html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
 import { matchPage, type PageMatch } from '../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../parts/company/charts.js';

@@ -1,47 +1,39 @@
 /** The pages of CIIU groups: one per group, and the tree of all groups. */
 
-import { lazyJson, perRelease } from '../../api/_lib/data/lazy-file.ts';
-import type { Release } from '../../api/_lib/data/release.ts';
-import {
-  analysisInPesosOf,
-  sectorsInPesosOf,
-  statsByYearInPesosOf,
-  totalsInPesosOf,
-} from '../../api/_lib/groups/constant-prices.ts';
-import { topOf } from '../../api/_lib/groups/sector.ts';
-import { loadScreener } from '../../api/_lib/screener/screener.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
+import { lazyJson, perRelease, type ReleaseFiles } from '../../contract/files/release-files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
+import { figuresInPesosOf } from '../../contract/http/prices.ts';
 import { parsePath } from '../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
-import { flatGroups, type Sectors } from '../../contract/http/sectors.ts';
+import type { Sectors } from '../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { GroupTotals } from '../../contract/stored/history.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
+import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { calm } from '../parts/document/format.js';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
-import { calm } from '../parts/figures/format.js';
 import { addressInPesos } from '../parts/figures/pesos.js';
-import { gapsOfYears } from '../parts/figures/shown-gaps.ts';
+import { gapsOfYears } from '../parts/figures/source-gaps.js';
 import { tablePictures } from '../parts/pictures/table-pictures.ts';
+import { sectorTable } from '../parts/sector/compared.ts';
 import type { SectorFacts, Step } from '../parts/sector/facts.js';
-import { spreadsOf } from '../parts/sector/indicator-spread.ts';
 import { loadNationalTotals } from '../parts/sector/national-totals.ts';
 import { sectorPage, sectorTree } from '../parts/sector/page.js';
-import { departmentLines, placesOf } from '../parts/sector/places.ts';
-import type { ComparedTable } from '../parts/sector/table.js';
-import { chosenTable, pageBase } from '../parts/sector/table-query.ts';
-
-const rankingLength = 20;
+import { departmentLines, shownPlaces } from '../parts/sector/places.ts';
+import { shownSpreads } from '../parts/sector/spreads.ts';
+import { pageBase } from '../parts/sector/table-query.ts';
 
 /** The groups whose revenue was another in the release before. */
 const loadGroupTotals = perRelease(async (release) => {
   const file = release.manifest.history[0]?.cambios?.totales;
-  return file ? (JSON.parse((await release.changes(file)).toString()) as GroupTotals).grupos : [];
+  const text = file && new TextDecoder().decode(await release.changes(file));
+  return text ? (JSON.parse(text) as GroupTotals).grupos : [];
 });
 
 const loadDefinitions = lazyJson(files.indicators, (all) =>
@@ -50,19 +42,19 @@ const loadDefinitions = lazyJson(files.indicators, (all) =>
 
 /** `query`: in whose pesos. Null when there is no such group. */
 export async function sectorDocument(
-  release: Release,
+  context: PageContext,
   nivel: string,
   codigo: string,
   query: string,
-  site: string,
 ): Promise<PageDocument | null> {
+  const { release, site } = context;
   const place = parsePath('sector', { nivel, codigo });
   // Only the canonical spelling of a code has a page.
   if (!place.ok || place.path.codigo !== codigo) return null;
   const level = place.path.nivel;
   if (!release.hasGroup(level, codigo)) return null;
   const base = pageBase(query, release.manifest);
-  const facts = await loadFacts(release, level, codigo, base, site);
+  const facts = await loadFacts(context, level, codigo, base);
   const name = calm(facts.path.at(-1)!.nombre)!;
   const path = `/sector/${level}/${codigo}`;
   const api = site + addressOf('sector', place.path);
@@ -97,24 +89,26 @@ export async function sectorDocument(
 }
 
 async function loadFacts(
-  release: Release,
+  { release, client, site }: PageContext,
   level: CiiuLevel,
   codigo: string,
   base: number | null,
-  site: string,
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
-  const [tree, group, { analisis_by_year, departamentos }, definitions, screener] = await Promise.all([
+  const [{ data }, tree, { movimiento }, { departamentos }, definitions] = await Promise.all([
+    client.sector({
+      nivel: level,
+      codigo,
+      include: ['analisis', 'lugares', 'distribucion'],
+      ...(base !== null && { pesos: 'constantes' }),
+    }),
     release.json(files.sectors),
     release.json(files.group, level, codigo),
     release.json(files.groupMore, level, codigo),
     loadDefinitions(release),
-    loadScreener(release),
   ]);
-  const { path, inside } = pathTo(tree, level, codigo, group.nombre);
-  const filed = group.peer_stats_by_year;
+  const { path, inside } = pathTo(tree, level, codigo, data.nombre);
   const national = await loadNationalTotals(release);
-  const analysis = analisis_by_year[reference_year] ?? null;
   const address = addressInPesos(addressOf('sector', { nivel: level, codigo }), base);
   return {
     meta: metaOf('sector', release.manifest, address, { base }),
@@ -122,25 +116,33 @@ async function loadFacts(
     site,
     path,
     inside,
-    years: base === null ? filed : statsByYearInPesosOf(base, filed),
-    national: base === null ? national : totalsInPesosOf(base, national),
-    gaps: gapsOfYears(release, Object.keys(filed).map(Number)),
-    ranking: { anio: reference_year, top: topOf(group, reference_year, rankingLength) },
-    analysis: base === null || !analysis ? analysis : analysisInPesosOf(base, reference_year, analysis),
+    years: data.peer_stats_by_year,
+    national:
+      base === null
+        ? national
+        : Object.fromEntries(
+            Object.entries(national).map(([year, totals]) => [
+              year,
+              figuresInPesosOf(base, Number(year), totals),
+            ]),
+          ),
+    gaps: gapsOfYears(release.manifest, Object.keys(data.peer_stats_by_year).map(Number)),
+    ranking: { anio: reference_year, top: data.ranking!.top },
+    analysis: data.analisis_by_year?.[reference_year] ?? null,
     corrections: (await loadGroupTotals(release)).filter(
       (changed) => changed.nivel === level && changed.codigo === codigo,
     ),
-    movement: group.movimiento,
+    movement: movimiento,
     statements: statementsOf(release, path[0]!.codigo),
-    places: placesOf(screener, level, codigo),
+    places: shownPlaces(level, data.lugares!),
     departments: departmentLines(departamentos, reference_year),
-    spreads: spreadsOf(screener, level, codigo, filed[reference_year]),
+    spreads: shownSpreads(data.distribucion!),
     definitions,
   };
 }
 
 /** The prepared file of a section; null where it has none. */
-function statementsOf({ manifest }: Release, seccion: string): SectorFacts['statements'] {
+function statementsOf({ manifest }: ReleaseFiles, seccion: string): SectorFacts['statements'] {
   const file = files.sectionStatements(seccion);
   const entry = manifest.files[file];
   return entry ? { href: `/data/${releasePath(manifest.release, file)}`, bytes: entry.bytes } : null;
@@ -165,23 +167,9 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
   return { path: [{ nivel: level, codigo, nombre, num_empresas: 0 }], inside: [] };
 }
 
-/** `query`: the year, level and order, as `parsePageQuery` gives them. */
-export async function sectorTable(release: Release, query: string, site: string): Promise<ComparedTable> {
-  const { manifest } = release;
-  const { anio, nivel, orden, years, base } = chosenTable(query, manifest);
-  const filed = years.includes(anio)
-    ? await release.json(files.sectorsOfYear, anio)
-    : { anio, secciones: [] };
-  const groups = flatGroups(base === null ? filed : sectorsInPesosOf(base, filed))
-    .filter((group) => group.nivel === nivel)
-    .map((group) => ({ ...group, nombre: shortSectionNames[group.codigo] ?? group.nombre }));
-  const address = addressInPesos(`${addressOf('sectores', {})}?anio=${anio}&include=cifras`, base);
-  const meta = metaOf('sectores', manifest, address, { base });
-  return { groups, years, anio, nivel, orden, base, site, meta };
-}
-
-export async function treeDocument(release: Release, query: string, site: string): Promise<PageDocument> {
-  const [tree, table] = await Promise.all([release.json(files.sectors), sectorTable(release, query, site)]);
+export async function treeDocument(context: PageContext, query: string): Promise<PageDocument> {
+  const { release, site } = context;
+  const [tree, table] = await Promise.all([release.json(files.sectors), sectorTable(context, query)]);
   return {
     title: query === '' ? 'Sectores' : `Sectores en ${table.anio}`,
     description:

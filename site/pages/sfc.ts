@@ -1,15 +1,13 @@
 /** The page of a supervised entity: loads its facts, renders them, and makes its structured data (schema.org). */
 
-import type { Release } from '../../api/_lib/data/release.ts';
-import { environment } from '../../api/_lib/environment.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
-import { reportAddress } from '../../contract/http/contact.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { feedAddress } from '../parts/document/api.js';
+import { feedAddress } from '../parts/document/client.js';
+import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.ts';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import type { EntityFacts } from '../parts/entity/facts.js';
 import { entityError, entityPage } from '../parts/entity/page.js';
@@ -18,7 +16,10 @@ import { entityError, entityPage } from '../parts/entity/page.js';
 const maxInlineColumns = 40;
 
 /** Throws when there is no such entity. */
-export async function entityDocument(release: Release, nit: string, site: string): Promise<PageDocument> {
+export async function entityDocument(
+  { release, site, contact }: PageContext,
+  nit: string,
+): Promise<PageDocument> {
   const [{ data, meta }, { evidencia, statements }] = await Promise.all([
     release.json(files.entity, nit),
     release.json(files.entityMore, nit),
@@ -30,7 +31,7 @@ export async function entityDocument(release: Release, nit: string, site: string
     meta,
     position: position && position.columns.length <= maxInlineColumns ? position : null,
     site,
-    contact: reportAddress(environment()) ?? null,
+    contact,
   };
   const { name, type, first_year, last_year } = entity.profile;
   const path = `/sfc/${nit}`;

@@ -1,12 +1,9 @@
-/** The page of what followed a year later, and what of it stands beside a company's signs and Z″. */
+/** The page of what followed a year later. */
 
-import type { Release } from '../../api/_lib/data/release.ts';
 import { files } from '../../contract/files/files.ts';
-import { Html } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { oneOf } from '../../contract/http/parameters.ts';
-import type { Profile } from '../../contract/http/schemas.ts';
 import {
   fewestCompanies,
   type TransitionRow,
@@ -15,9 +12,9 @@ import {
   transitionNotes,
 } from '../../contract/http/transitions.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
-import { zoneOf } from '../parts/company/cash.js';
-import type { ShownAnalysis, ShownOutcomes } from '../parts/company/facts.js';
+import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
+import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { placeTableForms } from '../parts/sector/table-query.ts';
 import { transitionsAddress, transitionsPage } from '../parts/transitions/page.js';
@@ -56,9 +53,8 @@ const noteNames: Readonly<Record<Note, string>> = {
 };
 
 export async function transitionsDocument(
-  release: Release,
+  { release, site }: PageContext,
   query: string,
-  site: string,
 ): Promise<PageDocument> {
   const { anios } = await release.json(files.transitions);
   const chosen = new URLSearchParams(query);
@@ -114,37 +110,5 @@ export async function transitionsDocument(
       ),
     ),
     script: 'shell',
-  };
-}
-
-/** Of the last year of which it is known what followed, the companies of the section with the company's latest signs and zone. */
-export async function outcomesBeside(
-  release: Release,
-  { ciiu }: Profile,
-  { senales, derivadas }: Pick<ShownAnalysis, 'senales' | 'derivadas'>,
-): Promise<ShownOutcomes | null> {
-  const { anios } = await release.json(files.transitions);
-  const newest = anios.at(-1);
-  if (!newest || !ciiu) return null;
-  const z = derivadas.by_year.at(-1)?.z_altman;
-  const zoneName = typeof z === 'number' && zoneOf(derivadas.definitions.z_altman, z);
-  const zone = Object.entries(traits.z_altman.valores).find(([, name]) => name === zoneName)?.[0];
-  const signs: Readonly<Record<string, unknown>> = senales.by_year.at(-1) ?? {};
-  const own = newest.filas.filter(
-    (row) =>
-      row.seccion === ciiu.seccion &&
-      (row.caracteristica === 'z_altman'
-        ? row.valor === zone
-        : row.valor === 'si' && signs[row.caracteristica] === true),
-  );
-  if (own.length === 0) return null;
-  return {
-    ...{ anio: newest.anio, siguiente: newest.siguiente, seccion: ciiu.seccion },
-    filas: Object.fromEntries(
-      own.map(({ caracteristica, n, mismo_corte, otro_corte }) => [
-        caracteristica,
-        { n, mismo_corte, otro_corte },
-      ]),
-    ),
   };
 }

@@ -73,6 +73,12 @@ describe('the import rule', () => {
     ['agents/mcp/a.ts', "import { x } from '../../api/_lib/log.ts';"],
     ['agents/reconcile/a.ts', "import type { X } from '../../api/_lib/search/search.ts';"],
     ['agents/reconcile/a.ts', "import { x } from '../../site/parts/document/html.ts';"],
+    ['site/browser/a.js', "import { x } from '../../api/_lib/log.ts';"],
+    ['site/pages/a.ts', "import type { X } from '../../api/_lib/data/release.ts';"],
+    ['site/pages/a.ts', "import { x } from '../../build/tables/ciiu.ts';"],
+    ['site/parts/document/a.ts', "import { x } from '../../../agents/mcp/tools.ts';"],
+    ['api/_lib/page-door/serve-pages.ts', "import { x } from '../../../site/pages/errors.ts';"],
+    ['api/a.ts', "import { x } from '../site/pages.ts';"],
     ['api/_lib/http/a.ts', "import { x } from '../../../site/parts/document/html.ts';"],
     ['api/_lib/http/a.ts', "import { x } from '../../../agents/mcp/tools.ts';"],
     ['api/a.ts', "import { x } from '../agents/mcp/tools.ts';"],
@@ -110,7 +116,7 @@ describe('the contract', () => {
 describe('the layers', () => {
   it('name only layers that stand before them', () => expect(upwardImports()).toEqual([]));
   it('are all inhabited', () => {
-    const files = ['contract', 'build', 'agents', 'api'].flatMap((folder) => sourcesOf(root, folder));
+    const files = ['contract', 'build', 'site', 'agents', 'api'].flatMap((folder) => sourcesOf(root, folder));
     const inhabited = new Set(files.map(layerOf));
     expect(Object.keys(layers).filter((layer) => !inhabited.has(layer))).toEqual([]);
   });
@@ -125,6 +131,12 @@ describe('the layers', () => {
     ['agents/mcp/a.ts', "import { x } from '../reconcile/score.ts';"],
     ['agents/reconcile/a.ts', "import { x } from '../mcp/tools.ts';"],
     ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],
+    ['api/_lib/page-door/a.ts', "import { sitePages } from '../../../site/pages.ts';"],
+    ['site/parts/company/a.ts', "import { x } from '../../pages/empresa.ts';"],
+    ['site/parts/figures/a.js', "/** @typedef {import('../company/facts.js').Whole} Whole */"],
+    ['site/parts/charts/a.js', "import '../../browser/shell.js';"],
+    ['site/pages/a.ts', "import { pageFile } from '../documents/page-files.ts';"],
+    ['site/documents/a.ts', "import { x } from '../pages/inicio.ts';"],
   ])('a forbidden import is found: %s, %s', (file, line) => {
     expect(boundaryViolations(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
   });

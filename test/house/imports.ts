@@ -8,19 +8,30 @@ import { dirname, join, normalize } from 'node:path';
 export const rules = {
   contract: { folders: ['contract'], node: false },
   build: { folders: ['build', 'contract'], node: true },
-  site: { folders: ['site', 'contract', 'api'], node: true },
+  site: { folders: ['site', 'contract'], node: true },
   agents: { folders: ['agents', 'contract'], node: true },
   api: { folders: ['api', 'contract'], node: true },
 } as const;
 type Folder = keyof typeof rules;
 /** The functions that are doors to pages and agents hand them in. */
 const doors: Readonly<Record<string, string>> = {
-  'api/_lib/page-door/serve-pages.ts': 'site',
-
   'api/pagina.ts': 'site',
   'api/mcp.ts': 'agents',
   'api/reconciliar.ts': 'agents',
 };
+
+/** Files of the site that read the build, until what they read stands in the contract. */
+const readersOfBuild = [
+  'site/browser/own-figures.js',
+  'site/documents/drawn-pages.ts',
+  'site/documents/generate.ts',
+  'site/documents/main.ts',
+  'site/documents/openapi/described-fields.ts',
+  'site/documents/screener-table.ts',
+  'site/documents/served-subjects.ts',
+  'site/documents/write-site.ts',
+  'site/parts/own-figures/peers.js',
+];
 
 /** Packages that each folder may import. */
 export type Packages = Readonly<Record<Folder, readonly string[]>>;
@@ -101,7 +112,8 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
   if (isBuiltin(name)) return node && name.startsWith('node:');
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
-    const known = file in doors ? [...folders, doors[file]] : folders;
+    const known: (string | undefined)[] = [...folders, doors[file]];
+    if (readersOfBuild.includes(file)) known.push('build');
     return known.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
   }
   const bare = name

@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { unknownNotices } from '../../../contract/feeds/listed-changes.ts';
 import {
   type Change,
   type Changes,
@@ -100,23 +101,6 @@ export async function changesSince(
 export function subjectsOf(nits: readonly string[]): ChangeSubject[] {
   const numbers = [...new Set(nits.map(Number))];
   return [false, true].flatMap((entity) => numbers.map((nit): ChangeSubject => [entity, nit]));
-}
-
-/** The notice that names the NITs of a list that no dataset has and no change is about; none when there are none. */
-export function unknownNotices(
-  release: Release,
-  nits: readonly string[],
-  changes: readonly Pick<Change, 'nit'>[],
-): string[] {
-  const changed = new Set(changes.map(({ nit }) => nit));
-  const unknown = nits.filter(
-    (nit) => !release.has('siis', nit) && !release.has('sfc', nit) && !changed.has(nit),
-  );
-  if (unknown.length === 0) return [];
-  const verb = unknown.length === 1 ? 'está' : 'están';
-  return [
-    `nit: ${unknown.length} de ${nits.length} no ${verb} en ningún conjunto de datos: ${unknown.join(', ')}.`,
-  ];
 }
 
 /** The sum for the companies and entities of some NITs. */

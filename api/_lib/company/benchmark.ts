@@ -4,10 +4,11 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyRanks } from '../../../contract/files/record-files.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import { type Benchmark, type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
+import { inYears } from '../../../contract/in-years.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
-import { inYears, yearNotices } from '../http/year-notice.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 export interface JoinedBenchmark {
   readonly data: Benchmark;
@@ -15,12 +16,6 @@ export interface JoinedBenchmark {
   readonly hasGroup: boolean;
   /** Of the asked years in which the company did not file. */
   readonly avisos: readonly string[];
-}
-
-type LevelOf = (years: Benchmark['peer_stats_by_year']) => CiiuLevel;
-interface BenchmarkQuery extends Omit<Query<'benchmark'>, 'ranking_level'> {
-  /** A function chooses the level by the statistics. */
-  readonly ranking_level?: CiiuLevel | LevelOf | undefined;
 }
 
 const benchmarkDefaults = defaults.benchmark;
@@ -32,9 +27,9 @@ export async function benchmarkOf(
   { empresa, grupos }: CompanyRanks,
   {
     years,
-    ranking_level = benchmarkDefaults.ranking_level,
+    ranking_level: level = benchmarkDefaults.ranking_level,
     ranking_limit: limit = benchmarkDefaults.ranking_limit,
-  }: BenchmarkQuery,
+  }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
   const groups = await loadGroups(release, grupos);
   const peer_stats_by_year = Object.fromEntries(
@@ -43,7 +38,6 @@ export async function benchmarkOf(
       ciiuLevels.flatMap((level) => groups.get(year[level] ?? '')?.peer_stats_by_year[year.anio] ?? []),
     ]),
   );
-  const level = typeof ranking_level === 'string' ? ranking_level : ranking_level(peer_stats_by_year);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const codigo = groupCodeIn(grupos, level, anio);
   const group = codigo === null ? undefined : groups.get(codigo);

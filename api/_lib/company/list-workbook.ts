@@ -1,9 +1,9 @@
 /** Several companies as one workbook: a row for each company and year, and every figure as a live formula over the cells of its row. */
 
+import type { LabelOf } from '../../../contract/files/line-labels.ts';
 import { bridgeKeys, statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { unitNames } from '../../../contract/http/series.ts';
-import type { LabelOf } from './labels.ts';
 import { headCell, lettersOf, numberCell, type Row, textCell, writeWorkbook } from './spreadsheet.ts';
 import {
   amountsText,

@@ -1,5 +1,6 @@
 /** The sections of a company's answer as a query selects them. */
 
+import { analysisReader, isAnalysisSection } from '../../../contract/files/analysis-sections.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { CompanyData } from '../../../contract/files/record-files.ts';
 import type { AnalysisSection } from '../../../contract/http/analysis.ts';
@@ -11,10 +12,10 @@ import {
 } from '../../../contract/http/figure-keys.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { Financials, Indicators } from '../../../contract/http/schemas.ts';
+import { entriesInYears, inYears } from '../../../contract/in-years.ts';
 import { changesOfCompany } from '../changes/changes.ts';
 import type { Release } from '../data/release.ts';
-import { entriesInYears, inYears, yearNotices } from '../http/year-notice.ts';
-import { analysisReader, isAnalysisSection } from './analysis.ts';
+import { yearNotices } from '../http/year-notice.ts';
 import { benchmarkOf } from './benchmark.ts';
 
 type Section = NonNullable<Query<'empresa'>['include']>[number];

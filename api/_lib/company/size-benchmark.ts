@@ -5,8 +5,9 @@ import { type CompanyMore, sizeLevels } from '../../../contract/files/record-fil
 import type { SizeBenchmark } from '../../../contract/http/company.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
+import { inYears } from '../../../contract/in-years.ts';
 import type { Release } from '../data/release.ts';
-import { inYears, yearNotices } from '../http/year-notice.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 const sizeMethod =
   ' Solo entre las de su mismo tamaño por los ingresos de cada año (Decreto 957 de 2019), en su división y su sección.';

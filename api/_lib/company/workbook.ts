@@ -1,5 +1,6 @@
 /** A company as a workbook: its statements, and every figure as a live formula over their cells. */
 
+import type { LabelOf } from '../../../contract/files/line-labels.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { attribution, license } from '../../../contract/http/envelope.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../../contract/http/figure-keys.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { unitNames } from '../../../contract/http/series.ts';
-import type { LabelOf } from './labels.ts';
 import {
   headCell,
   lettersOf,

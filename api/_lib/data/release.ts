@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Nits } from '../../../contract/files/country-files.ts';
 import { files, type JsonFile } from '../../../contract/files/files.ts';
-import type { CiiuLevel } from '../../../contract/http/schemas.ts';
+import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
 import type { ChangesFile } from '../../../contract/stored/history.ts';
 import {
   type Dataset,
@@ -18,21 +18,13 @@ import { type Bytes, DataDamaged, DataOfOtherCode, type FileReader, fileFault, u
 
 type Key = readonly (string | number)[];
 
-export interface Release {
-  readonly manifest: Manifest;
-  has(dataset: Dataset, nit: string): boolean;
-  hasGroup(level: CiiuLevel, code: string): boolean;
-  /** In order. */
-  groupCodes(level: CiiuLevel): readonly string[];
+export interface Release extends ReleaseFiles {
   /** The first NIT of the dataset; null when it has none. */
   example(dataset: Dataset): string | null;
   /** A file as it lies; one that is compressed was unpacked once, which proves its checksum. */
   stored(file: string): Promise<Bytes>;
   /** The text of a compressed file. */
   text(file: string): Promise<Bytes>;
-  /** What a JSON file holds. That of all companies is parsed once for all who ask: do not change it. */
-  json<K extends Key, T>(row: JsonFile<K, T>, ...key: K): Promise<T>;
-  /** A file of changes that the history in the manifest lists. */
   changes(file: ChangesFile): Promise<Bytes>;
 }
 

@@ -67,11 +67,11 @@ export const peerStatsInPesosOf = (base: number, year: number, stats: PeerStats)
   indicadores: spreads(base, year, stats.indicadores),
 });
 
-export const statsByYearInPesosOf = (base: number, byYear: Readonly<Record<string, PeerStats>>) =>
+const statsByYearInPesosOf = (base: number, byYear: Readonly<Record<string, PeerStats>>) =>
   mapped(byYear, (stats, year) => peerStatsInPesosOf(base, Number(year), stats));
 
 /** Sums by year. */
-export const totalsInPesosOf = <T extends object>(base: number, byYear: Readonly<Record<string, T>>) =>
+const totalsInPesosOf = <T extends object>(base: number, byYear: Readonly<Record<string, T>>) =>
   mapped(byYear, (totals, year) => figuresInPesosOf(base, Number(year), totals));
 
 /** The same companies in two years, each sum in the prices of its own; the rates go on saying what they say. */
@@ -110,7 +110,7 @@ function revenueChangeInPesosOf(
   };
 }
 
-export const analysisInPesosOf = (base: number, year: number, analysis: SectorAnalysis): SectorAnalysis => ({
+const analysisInPesosOf = (base: number, year: number, analysis: SectorAnalysis): SectorAnalysis => ({
   ...analysis,
   indicadores: spreads(base, year, analysis.indicadores),
   derivadas: spreads(base, year, analysis.derivadas),

@@ -6,10 +6,11 @@ import type { Size } from '../../../contract/http/figure-keys.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorSubset } from '../../../contract/http/sectors.ts';
+import { entriesInYears } from '../../../contract/in-years.ts';
 import { nearestKey } from '../../../contract/nearest-key.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
-import { entriesInYears, yearNotices } from '../http/year-notice.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 /** A fault of a class, which has too few companies of a size or department to compare; null where the query asks for none, or may. */
 export function subsetFault({

@@ -5,9 +5,10 @@ import { files } from '../../../contract/files/files.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import type { Ranked } from '../../../contract/http/schemas.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
+import { entriesInYears } from '../../../contract/in-years.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { Release } from '../data/release.ts';
-import { entriesInYears, yearNotices } from '../http/year-notice.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 /** The year's largest companies by revenue, at most `limit`. */
 export const topOf = ({ ranking_by_year }: PublishedGroup, year: number, limit: number): Ranked[] =>
@@ -36,7 +37,7 @@ export async function sectorAnswer(
     ranking: { limit, anio, top: topOf(group, anio, limit) },
   };
   const avisos = yearNotices(years, Object.keys(peer_stats_by_year).map(Number));
-  if (include.length === 0) return { data, avisos };
+  if (!include.includes('analisis')) return { data, avisos };
   const { analisis_by_year } = await release.json(files.groupMore, nivel, codigo);
   return { data: { ...data, analisis_by_year: entriesInYears(analisis_by_year, years) }, avisos };
 }

@@ -1,8 +1,8 @@
 /** `/cambios`: what changed between releases, or of a list as a feed. */
 
+import { loadLabels } from '../../../contract/files/line-labels.ts';
 import { changesSince } from '../changes/changes.ts';
-import { feedOfListed } from '../changes/changes-feed.ts';
-import { loadLabels } from '../company/labels.ts';
+import { changesOfListed, feedOfListed } from '../changes/changes-feed.ts';
 import { environment } from '../environment.ts';
 import type { Handler } from '../http/handler.ts';
 import { loadNames } from '../search/search-index.ts';
@@ -15,5 +15,9 @@ export const cambios: Handler<'cambios'> = async (query, release, url) => {
     };
   }
   const { data, notices } = await changesSince(release, query);
-  return { data, avisos: notices, pages: data.pagination };
+  const { nit, include } = query;
+  const listed = include && {
+    por_publicacion: await changesOfListed(release, nit!, await loadNames(release)),
+  };
+  return { data: { ...data, ...listed }, avisos: notices, pages: data.pagination };
 };

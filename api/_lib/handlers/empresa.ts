@@ -1,9 +1,9 @@
 /** `/empresa/{nit}`: the sections of one company, or all of it as a workbook. */
 
+import { loadLabels } from '../../../contract/files/line-labels.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { baseOf } from '../../../contract/http/prices.ts';
 import { companyInPesosOf } from '../company/constant-pesos.ts';
-import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';

@@ -1,9 +1,9 @@
 /** `/empresas`: several companies in one answer, or as one workbook. */
 
+import { loadLabels } from '../../../contract/files/line-labels.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
-import { loadLabels } from '../company/labels.ts';
 import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';

@@ -1,13 +1,13 @@
 /** `/empresa/{nit}/financials`: the statements of one company. */
 
+import { analysisReader } from '../../../contract/files/analysis-sections.ts';
 import { files } from '../../../contract/files/files.ts';
+import { loadLabels } from '../../../contract/files/line-labels.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, financialsInPesosOf, priceNotices } from '../../../contract/http/prices.ts';
-import { analysisReader } from '../company/analysis.ts';
-import { loadLabels } from '../company/labels.ts';
+import { inYears } from '../../../contract/in-years.ts';
 import { companyYearNotices, loadCompanyData, selectFinancials } from '../company/sections.ts';
 import type { Handler } from '../http/handler.ts';
-import { inYears } from '../http/year-notice.ts';
 
 export const financials: Handler<'financials'> = async (query, release) => {
   const { nit, years, include = [] } = query;

@@ -1,12 +1,12 @@
 /** `/series/{clave}/{anio}`: one line or indicator of all companies in a year, page by page or as CSV all at once. */
 
 import { files } from '../../../contract/files/files.ts';
+import { nameOfKey } from '../../../contract/files/line-labels.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import { unitName, unitNames } from '../../../contract/http/series.ts';
-import { nameOfKey } from '../company/labels.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 

@@ -1,12 +1,17 @@
 /** `/sector/{nivel}/{codigo}`: one CIIU group, or those of its companies that are of a size or a department. */
 
+import type { CallParameters } from '../../../contract/client/client.ts';
+import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, priceNotices } from '../../../contract/http/prices.ts';
 import type { Sector, SectorSubset } from '../../../contract/http/sectors.ts';
+import type { Release } from '../data/release.ts';
 import { comparedNotices, sectorInPesosOf } from '../groups/constant-prices.ts';
 import { sectorAnswer } from '../groups/sector.ts';
 import { asksForSubset, sectorSubset, subsetFault } from '../groups/sector-subset.ts';
 import type { Handler } from '../http/handler.ts';
+import { placesOf, spreadsOf } from '../screener/group-companies.ts';
+import { loadScreener } from '../screener/screener.ts';
 
 export const sector: Handler<'sector'> = async (query, release) => {
   const fault = subsetFault(query);
@@ -14,10 +19,29 @@ export const sector: Handler<'sector'> = async (query, release) => {
   const answer: { readonly data: Sector | SectorSubset; readonly avisos: string[] } = asksForSubset(query)
     ? await sectorSubset(release, query)
     : await sectorAnswer(release, query);
+  const included = await companiesOf(release, query);
   const base = baseOf(query, release.manifest.reference_year);
   const data = base === null ? answer.data : sectorInPesosOf(base, answer.data);
   if (csvFormatOf(query) !== null) return { table: { ...data, base } };
   const years = Object.keys(data.peer_stats_by_year).map(Number);
-  const notices = query.include ? comparedNotices(base, years, years) : priceNotices(years, base);
-  return { data, avisos: [...answer.avisos, ...notices], base };
+  const notices = query.include?.includes('analisis')
+    ? comparedNotices(base, years, years)
+    : priceNotices(years, base);
+  return { data: { ...data, ...included }, avisos: [...answer.avisos, ...notices], base };
 };
+
+/** What `include` adds of the companies that reported in the reference year; a table has none of it. */
+async function companiesOf(
+  release: Release,
+  { nivel, codigo, include = [], format }: CallParameters<'sector'>,
+): Promise<Pick<Sector, 'lugares' | 'distribucion'>> {
+  const [places, spreads] = [include.includes('lugares'), include.includes('distribucion')];
+  if ((!places && !spreads) || csvFormatOf({ format }) !== null) return {};
+  const screener = await loadScreener(release);
+  const { peer_stats_by_year } = await release.json(files.group, nivel, codigo);
+  const stats = peer_stats_by_year[release.manifest.reference_year];
+  return {
+    ...(places && { lugares: placesOf(screener, nivel, codigo) }),
+    ...(spreads && { distribucion: spreadsOf(screener, nivel, codigo, stats) }),
+  };
+}

@@ -1,6 +1,7 @@
 /** `/series/{clave}`: one line or indicator of some companies by year, read from their own files. */
 
 import { files } from '../../../contract/files/files.ts';
+import { nameOfKey } from '../../../contract/files/line-labels.ts';
 import type { CompanyData, CompanyMore } from '../../../contract/files/record-files.ts';
 import {
   type AnalysisReason,
@@ -14,13 +15,13 @@ import {
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { type Series, type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
+import { inYears } from '../../../contract/in-years.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { lacksLine } from '../../../contract/stored/source-gaps.ts';
-import { nameOfKey } from '../company/labels.ts';
 import { loadCompanyData } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import type { Handler } from '../http/handler.ts';
-import { inYears, yearNotices } from '../http/year-notice.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 type Values = Series['series'][number]['valores'];
 

@@ -10,8 +10,9 @@ import {
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
+import { entriesInYears } from '../../../contract/in-years.ts';
 import type { Handler } from '../http/handler.ts';
-import { entriesInYears, yearNotices } from '../http/year-notice.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 type Years = readonly number[] | undefined;
 type Statement = ReturnType<typeof entityStatementSchema.parse>;

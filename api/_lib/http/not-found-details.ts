@@ -1,18 +1,13 @@
 /** The `detail` of 404 problems: what does not exist, and the nearest address that does. */
 
+import { datasetNames, otherReadingOfNit } from '../../../contract/files/other-reading-of-nit.ts';
 import { addressOf, type OperationName } from '../../../contract/http/addresses.ts';
 import { type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
-import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
-import { countedYears, type Dataset, datasets } from '../../../contract/stored/layout.ts';
+import { countedYears, type Dataset } from '../../../contract/stored/layout.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
-
-const datasetNames = {
-  siis: 'SIIS (Superintendencia de Sociedades)',
-  sfc: 'SFC (Superintendencia Financiera)',
-} as const satisfies Record<Dataset, string>;
 
 /** Null when the operation's dataset has the NIT, or the path has none. */
 export function unknownNitDetail(
@@ -23,36 +18,10 @@ export function unknownNitDetail(
 ): string | null {
   if (nit === '' || release.has(dataset, nit)) return null;
   const missing = `El NIT ${nit} no existe en el conjunto de datos ${datasetNames[dataset]}.`;
-  const meant = meantNit(release, dataset, nit);
+  const meant = otherReadingOfNit(release, dataset, nit);
   if (meant === null) return missing;
   const there = meant.dataset === dataset ? operation : meant.dataset === 'sfc' ? 'sfc' : 'empresa';
   return `${missing} ${meant.why}: consulte ${addressOf(there, { nit: meant.nit })}`;
-}
-
-/** The known NIT that an unknown one stands for, with the reason as the beginning of a sentence. */
-export interface MeantNit {
-  readonly dataset: Dataset;
-  readonly nit: string;
-  readonly why: string;
-}
-
-/** The NIT in the other dataset, without zeros before it or without its check digit, first in `dataset`. Null when none is known. */
-export function meantNit(release: Release, dataset: Dataset, nit: string): MeantNit | null {
-  const unpadded = nit.replace(/^0+/, '');
-  const readings = [
-    { nit, why: (other: Dataset) => `Está en el conjunto de datos ${datasetNames[other]}` },
-    { nit: unpadded, why: () => `El NIT se escribe sin ceros a la izquierda, ${unpadded}` },
-    ...[nit, unpadded].map((digits) => {
-      const bare = withoutCheckDigit(digits) ?? '';
-      return { nit: bare, why: () => `Su última cifra es el dígito de verificación del NIT ${bare}` };
-    }),
-  ];
-  const inOrder = [dataset, ...datasets.filter((other) => other !== dataset)];
-  for (const reading of readings)
-    for (const held of inOrder)
-      if (nitPattern.test(reading.nit) && release.has(held, reading.nit))
-        return { dataset: held, nit: reading.nit, why: reading.why(held) };
-  return null;
 }
 
 /** Null when the group exists, or the path has none. */

@@ -1,16 +1,6 @@
-/** The years of a query: what they select, and what `meta.avisos` says of those without data. */
+/** What `meta.avisos` says of the years of a query without data. */
 
 type Years = readonly number[] | undefined;
-
-/** The rows of some years; without `years`, all. */
-export const inYears = <T extends { readonly anio: number }>(rows: readonly T[], years: Years): T[] =>
-  rows.filter(({ anio }) => !years || years.includes(anio));
-
-/** The entries of some years. */
-export const entriesInYears = <V>(byYear: Readonly<Record<string, V>>, years: Years): Record<string, V> =>
-  years
-    ? Object.fromEntries(Object.entries(byYear).filter(([year]) => years.includes(Number(year))))
-    : byYear;
 
 /** Years that one notice names. */
 const mostNamed = 10;

@@ -1,26 +1,19 @@
 /** Makes the function of rendered pages: matches the address, renders and caches the page, sets ETag and cache headers, answers errors as pages. */
 
 import { createHash } from 'node:crypto';
+import { type Client, createClient } from '../../../contract/client/client.ts';
 import { caching } from '../../../contract/http/caching.ts';
+import { reportAddress } from '../../../contract/http/contact.ts';
+import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import { queryBoundFault } from '../../../contract/http/requests.ts';
 import { type PageName, readMethods, readTypedPage } from '../../../contract/http/routes.ts';
-import {
-  busyPage,
-  faultyPage,
-  type MissingPage,
-  missingPage,
-  unavailablePage,
-} from '../../../site/pages/errors.ts';
-import { parsePageQuery } from '../../../site/pages/page-query.ts';
-import { type PageDocument, renderDocument } from '../../../site/parts/document/document.ts';
-import { useServerDom } from '../../../site/parts/document/server-dom.ts';
-import { Overloaded } from '../../../site/parts/pictures/svg-to-png.ts';
 import { fromCache, toCache } from '../data/cache.ts';
 import { releaseManager } from '../data/current-release.ts';
 import { gunzip, gzipBytes } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { environment } from '../environment.ts';
+import type { Handlers } from '../http/handler.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -31,31 +24,71 @@ import {
   toVercelResponse,
   withoutBody,
 } from '../http/http-message.ts';
+import { inProcessTransport } from '../http/in-process.ts';
 import { invalidParameters } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
 import { type FunctionHandler, failure } from '../http/serve.ts';
+import { networkOf } from '../rate-limit/client-address.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
 import { type PageRateLimiter, pageRateLimiter, picturePages } from './page-rate-limit.ts';
 
+/** What a page is drawn from. */
 export interface PageRequest {
   readonly release: Release;
-  readonly values: readonly string[];
-  /** The relevant query, from `parsePageQuery`. */
-  readonly query: string;
+  /** The operations of the same release. */
+  readonly client: Client;
   /** The address of the site. */
   readonly site: string;
-  /** That of the caller; empty where none is known. */
-  readonly address: string;
+  /** Where people write about an error in a figure; null where nobody says. */
+  readonly contact: string | null;
+  /** What stands in the address, as the row of the page in the routes names it. */
+  readonly values: readonly string[];
+  /** The relevant query, from `parseQuery`. */
+  readonly query: string;
+  /** The network of the caller. */
+  readonly caller: string;
 }
-const htmlType = 'text/html; charset=utf-8';
 
-/** A picture, alone or in a frame, or the JSON of oEmbed. */
+/** A file that is no page. */
 export interface FileResult {
-  readonly type: 'image/svg+xml' | 'image/png' | 'application/json' | typeof htmlType;
+  readonly type: string;
   readonly body: string | Buffer<ArrayBuffer>;
 }
-/** Renders a page or file, or says what is missing. */
-export type PageHandler = (drawing: PageRequest) => Promise<PageDocument | FileResult | MissingPage>;
+
+/** What is missing where an address is that of no page. */
+type NoPage =
+  | { readonly missing: 'pagina' }
+  | {
+      readonly missing: 'digito';
+      readonly page: 'empresa' | 'sfc';
+      readonly nit: string;
+      readonly typed: number;
+      readonly right: number;
+    };
+
+/** Pages, how they read a query, and how an error looks. `Page` is one before it is HTML, `Missing` says what the release has not. */
+export interface Pages<Page extends object, Missing extends { readonly missing: string }> {
+  readonly draw: Readonly<Record<PageName, PageHandler<Page, Missing>>>;
+  /** The part of a query that the page depends on, or its faults. */
+  readonly parseQuery: (
+    page: PageName,
+    search: string,
+    site: string,
+  ) => string | { readonly faults: readonly ParameterFault[] };
+  readonly render: (page: Page) => string;
+  readonly missingPage: (context: PageContext, what: Missing | NoPage) => Promise<Page>;
+  readonly faultyPage: (site: string, pathname: string, faults: readonly string[]) => Page;
+  readonly busyPage: (site: string, seconds: number) => Page;
+  readonly unavailablePage: (site: string) => Page;
+  /** Whether drawing was refused because too much is drawn already. */
+  readonly isOverloaded: (error: unknown) => boolean;
+}
+export type PageHandler<Page extends object, Missing extends { readonly missing: string }> = (
+  request: PageRequest,
+) => Promise<Page | FileResult | Missing>;
+type PageContext = Pick<PageRequest, 'release' | 'client' | 'site' | 'contact'>;
+
+const htmlType = 'text/html; charset=utf-8';
 
 export interface PagesHandler extends FunctionHandler {
   /** The same function with another release manager. */
@@ -73,13 +106,24 @@ interface RenderedPage {
 /** Handlers of different data must not meet in the cache. */
 let count = 0;
 
-export function servePages(
-  draw: Readonly<Record<PageName, PageHandler>>,
+export function servePages<Page extends object, Missing extends { readonly missing: string }>(
+  pages: Pages<Page, Missing>,
+  handlers: Handlers,
   manager: ReleaseManager = releaseManager,
   limiter: PageRateLimiter = pageRateLimiter,
 ): PagesHandler {
-  useServerDom();
+  const { render } = pages;
   const handler = ++count;
+  /** A page for who reads pages, else the problem. */
+  const refusal = (
+    { pathname, header }: ApiRequest,
+    site: string,
+    faults: readonly string[],
+    problem: ApiResponse,
+  ): ApiResponse =>
+    header('accept')?.includes('text/html')
+      ? errorResponse(problem.status, render(pages.faultyPage(site, pathname, faults)), {})
+      : problem;
   /** Pages that are rendered are counted by address; without one, nothing is. */
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
@@ -89,7 +133,7 @@ export function servePages(
     const written = readTypedPage(request.pathname);
     if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
     const found = request.route.leadsTo === 'pagina' ? request.route.page : null;
-    const query = found ? parsePageQuery(found.page, request.search, site) : '';
+    const query = found ? pages.parseQuery(found.page, request.search, site) : '';
     if (typeof query !== 'string') {
       const faults = query.faults.map(({ parameter, detail }) => `${parameter}: ${detail}.`);
       return refusal(request, site, faults, invalidParameters(request.pathname, query.faults));
@@ -103,26 +147,31 @@ export function servePages(
         const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
         const known = fromCache<RenderedPage>(key);
         if (known) return pageResponse(request, known);
-        const pages = found?.values[1] === 'png' ? picturePages : 1;
-        const wait = found && address !== undefined ? await limiter(address, pages) : 0;
+        const cost = found?.values[1] === 'png' ? picturePages : 1;
+        const wait = found && address !== undefined ? await limiter(address, cost) : 0;
         if (wait > 0)
-          return errorResponse(429, renderDocument(busyPage(site, wait)), { 'Retry-After': String(wait) });
-        const drawn: PageDocument | FileResult | MissingPage = found
-          ? await draw[found.page]({ release, values: found.values, query, site, address: address ?? '' })
+          return errorResponse(429, render(pages.busyPage(site, wait)), { 'Retry-After': String(wait) });
+        const client = createClient(inProcessTransport(handlers, release));
+        const context = { release, client, site, contact: reportAddress(environment()) ?? null };
+        const caller = networkOf(address ?? '');
+        const drawn: Page | FileResult | Missing | NoPage = found
+          ? await pages.draw[found.page]({ ...context, values: found.values, query, caller })
           : written?.typed.kind === 'wrong_check_digit'
             ? { missing: 'digito', page: written.page, ...written.typed }
             : { missing: 'pagina' };
-        if ('missing' in drawn)
-          return errorResponse(404, renderDocument(await missingPage(release, drawn, site)), {});
-        const one = renderPage(drawn);
+        if (isMissing<Missing | NoPage>(drawn))
+          return errorResponse(404, render(await pages.missingPage(context, drawn)), {});
+        const one = rendered(
+          'type' in drawn ? (drawn as FileResult) : { type: htmlType, body: render(drawn) },
+        );
         toCache(key, one, one.bytes);
         return pageResponse(request, one);
       });
     } catch (error) {
-      if (error instanceof Overloaded)
-        return errorResponse(503, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
+      if (pages.isOverloaded(error))
+        return errorResponse(503, render(pages.unavailablePage(site)), { 'Retry-After': '5' });
       const { status } = failure(request, error, manager);
-      return errorResponse(status, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
+      return errorResponse(status, render(pages.unavailablePage(site)), { 'Retry-After': '5' });
     }
   }
 
@@ -140,12 +189,14 @@ export function servePages(
     // The platform sets x-real-ip itself, whatever the caller sent; its cache stands before this count.
     fetch: async (request) =>
       toVercelResponse(await handle(fromWebRequest(request), request.headers.get('x-real-ip') ?? undefined)),
-    withReleases: (other) => servePages(draw, other, limiter),
+    withReleases: (other) => servePages(pages, handlers, other, limiter),
   };
 }
 
-function renderPage(drawn: PageDocument | FileResult): RenderedPage {
-  const { type, body } = 'type' in drawn ? drawn : { type: htmlType, body: renderDocument(drawn) };
+const isMissing = <Missing extends { readonly missing: string }>(drawn: object): drawn is Missing =>
+  'missing' in drawn;
+
+function rendered({ type, body }: FileResult): RenderedPage {
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const gzip = typeof body === 'string' ? gzipBytes(body) : null;
   return { tag, type, bytes: gzip ?? Buffer.from(body as string), gzipped: gzip !== null };
@@ -171,17 +222,6 @@ function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: Render
     body,
   };
 }
-
-/** A page for who reads pages, else the problem. */
-const refusal = (
-  { pathname, header }: ApiRequest,
-  site: string,
-  faults: readonly string[],
-  problem: ApiResponse,
-): ApiResponse =>
-  header('accept')?.includes('text/html')
-    ? errorResponse(problem.status, renderDocument(faultyPage(site, pathname, faults)), {})
-    : problem;
 
 const errorResponse = (
   status: number,

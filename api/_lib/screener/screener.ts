@@ -1,7 +1,7 @@
 /** The screener: filters the rows, sorts them and reads a page. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { FigureKey } from '../../../contract/http/figure-keys.ts';
+import type { FigureKey, IndicatorKey } from '../../../contract/http/figure-keys.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
@@ -29,12 +29,8 @@ export interface LoadedScreener {
   readonly screen: (query: Query<'screener'>) => Screener;
   /** All rows that pass, sorted, read lazily; other queries may run meanwhile. */
   readonly list: (query: Query<'screener'>) => ScreenerList;
-  /** Those that count in the statistics of a CIIU group, as of the year's filings, by NIT. */
-  readonly counted: (
-    level: CiiuLevel,
-    codigo: string,
-    query: Pick<Query<'screener'>, 'columnas'>,
-  ) => Iterable<ScreenedRow>;
+  /** The values of an indicator of those that count in the statistics of a CIIU group, as of the year's filings; NaN is null. */
+  readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
   /** A Spanish sentence for each value of the query that no company has, and for the NITs that are not in the table. */
   readonly notices: (query: Query<'screener'>) => string[];
   /** A Spanish sentence about the rows whose flows are of six months. */
@@ -95,14 +91,13 @@ function createQueries(
       const rows = ordered(query).filter((row) => passing[row] === 1);
       return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query), rows) };
     },
-    counted(level, codigo, query) {
+    counted(level, codigo, key) {
       const codes = table.codes('cuenta_en');
       const inGroup = [
         false,
         ...table.lists.cuenta_en.map((countsIn) => countedGroup[level](countsIn) === codigo),
       ];
-      const rows = Uint32Array.from(codes.keys()).filter((row) => inGroup[codes[row]!]!);
-      return rowsOf(createRowReader(table, query), rows);
+      return table.values(key).filter((_, row) => inGroup[codes[row]!]!);
     },
   };
 }

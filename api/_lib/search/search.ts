@@ -1,5 +1,6 @@
 /** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
+import { perRelease } from '../../../contract/files/release-files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { setAside } from '../../../contract/set-aside.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
@@ -12,7 +13,7 @@ import {
   type TypedQuery,
   typedReadings,
 } from '../../../contract/typed-query.ts';
-import { perRelease } from '../data/lazy-file.ts';
+import type { Release } from '../data/release.ts';
 import { createFewerWords, type FewerWordsMatcher } from './fewer-words.ts';
 import {
   createNameMatcher,
@@ -253,4 +254,6 @@ function searchResult(index: SearchIndex, row: number, reached: number, words: n
 }
 
 /** The search of a release, made once. */
-export const loadSearch = perRelease(async (release) => createSearch(await loadSearchIndex(release)));
+export const loadSearch = perRelease(async (release: Release) =>
+  createSearch(await loadSearchIndex(release)),
+);

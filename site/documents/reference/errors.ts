@@ -1,9 +1,9 @@
 /** The pages at `/errors/<slug>`: what a problem means, how to fix the call, and a recorded example. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { Example, Examples } from '../openapi/examples.ts';
-import { type PageFile, withCode } from '../page-files.ts';
+import { type PageFile, withCode } from './page-file.ts';
 
 const remedies: Record<ProblemSlug, readonly string[]> = {
   'invalid-parameters': [

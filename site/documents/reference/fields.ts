@@ -1,9 +1,9 @@
 /** The fields of an answer as a collapsible HTML tree, from the JSON Schema in the OpenAPI document. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { componentSchemas, dataSchemaOf, ref } from '../openapi/shapes.ts';
-import { withCode } from '../page-files.ts';
+import { withCode } from './page-file.ts';
 
 /** A schema as zod writes it. */
 interface Shape {

@@ -1,6 +1,6 @@
 /** The reference page of one operation: summary, parameters and response. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { apiPrefix, type OperationName } from '../../../contract/http/addresses.ts';
 import {
   type CsvOperation,
@@ -12,8 +12,8 @@ import {
 } from '../../../contract/http/operations.ts';
 import type { Example, Examples } from '../openapi/examples.ts';
 import { answerHeaders, anywhere, budgetText, pageOf, shared } from '../openapi/operation.ts';
-import { type PageFile, withCode } from '../page-files.ts';
 import { answerFields } from './fields.ts';
+import { type PageFile, withCode } from './page-file.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
   answerOf,

@@ -1,12 +1,12 @@
 /** The parameters on an operation's page: what each accepts, its default, and the error for a wrong value. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { hasCsv, hasFeed, type Operation, operations } from '../../../contract/http/operations.ts';
 import { commonQuery, parsePath, parseQuery } from '../../../contract/http/requests.ts';
 import type { Example } from '../openapi/examples.ts';
 import { parametersOf } from '../openapi/parameters.ts';
-import { withCode } from '../page-files.ts';
+import { withCode } from './page-file.ts';
 
 export interface ReferenceParameter {
   readonly name: string;

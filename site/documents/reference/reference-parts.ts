@@ -1,6 +1,6 @@
 /** Parts of the reference pages: navigation, examples, headers, problems. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { operationNames, operations, subjects } from '../../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';

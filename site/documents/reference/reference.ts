@@ -1,6 +1,6 @@
 /** The reference at /docs: a list of the operations by subject and a page for each, complete without JavaScript. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { defaultLimits } from '../../../contract/http/budgets.ts';
 import {
@@ -15,8 +15,8 @@ import { mcpPath } from '../../../contract/http/routes.ts';
 import { siteGraph } from '../../parts/document/site-graph.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { type HeaderName, headers, mcpPage, pageOf } from '../openapi/operation.ts';
-import type { PageFile } from '../page-files.ts';
 import { problemFields } from './fields.ts';
+import type { PageFile } from './page-file.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
 import {

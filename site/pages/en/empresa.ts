@@ -1,16 +1,16 @@
 /** The page of a company in English: its statements, figures and filings, with why a figure is missing. */
 
-import { loadLabels, loadStatementLines } from '../../../api/_lib/company/labels.ts';
-import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
-import { html } from '../../../contract/html.ts';
+import { loadLabels, loadStatementLines } from '../../../contract/files/line-labels.ts';
 import { statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
+import { loadCompany } from '../../parts/company/load.ts';
 import { keysOf } from '../../parts/company/statements.js';
+import type { PageContext } from '../../parts/document/context.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.ts';
+import { html } from '../../parts/document/html.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
 import { type EnglishFigures, englishDocument, englishTable, shownYears } from '../../parts/english/page.ts';
-import { loadCompany } from '../empresa.ts';
 
 const statementTitles = {
   resultados: 'Income statement',
@@ -42,9 +42,8 @@ const bases = {
 
 /** Throws when there is no such company. */
 export async function englishCompanyDocument(
-  release: Release,
+  { release, site }: PageContext,
   nit: string,
-  site: string,
 ): Promise<PageDocument> {
   const { manifest } = release;
   const [{ company }, more, definitions, analysis, lines, labelOf] = await Promise.all([

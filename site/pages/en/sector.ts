@@ -1,16 +1,15 @@
 /** The page of a CIIU group in English: its totals, the medians of its indicators, and its largest companies. */
 
-import type { Release } from '../../../api/_lib/data/release.ts';
-import { topOf } from '../../../api/_lib/groups/sector.ts';
 import { files } from '../../../contract/files/files.ts';
-import { html } from '../../../contract/html.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
 import { parsePath } from '../../../contract/http/requests.ts';
+import type { PageContext } from '../../parts/document/context.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.ts';
+import { calm } from '../../parts/document/format.js';
+import { html } from '../../parts/document/html.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
 import { englishDocument, englishTable, type Reason, shownYears, written } from '../../parts/english/page.ts';
-import { calm } from '../../parts/figures/format.js';
 
 const levels = { seccion: 'section', division: 'division', clase: 'class' } as const;
 const totals = {
@@ -22,20 +21,19 @@ const rankingLength = 10;
 
 /** Null when there is no such group. */
 export async function englishSectorDocument(
-  release: Release,
+  { release, client, site }: PageContext,
   nivel: string,
   codigo: string,
-  site: string,
 ): Promise<PageDocument | null> {
   const place = parsePath('sector', { nivel, codigo });
   if (!place.ok || place.path.codigo !== codigo || !release.hasGroup(place.path.nivel, codigo)) return null;
   const { manifest } = release;
   const level = place.path.nivel;
-  const [group, { analisis_by_year }, definitions] = await Promise.all([
-    release.json(files.group, level, codigo),
-    release.json(files.groupMore, level, codigo),
+  const [{ data: group }, definitions] = await Promise.all([
+    client.sector({ nivel: level, codigo, include: ['analisis'], ranking_limit: rankingLength }),
     release.json(files.indicators),
   ]);
+  const { analisis_by_year = {} } = group;
   const path = `/sector/${level}/${codigo}`;
   const english = isicNames[codigo];
   const name = english ?? calm(group.nombre)!;
@@ -62,7 +60,7 @@ export async function englishSectorDocument(
     ]),
   );
   const span = `${years[0]} to ${years.at(-1)}`;
-  const top = topOf(group, manifest.reference_year, rankingLength);
+  const { top } = group.ranking!;
   return englishDocument({
     manifest,
     site,

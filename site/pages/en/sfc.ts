@@ -1,15 +1,15 @@
 /** The page of a supervised entity in English: the lines that it shares with companies, and its ratios. */
 
-import { loadLabels } from '../../../api/_lib/company/labels.ts';
-import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
-import { html } from '../../../contract/html.ts';
+import { loadLabels } from '../../../contract/files/line-labels.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { sfcAttributionInEnglish } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { entityToCompare } from '../../parts/compare/compared.js';
+import type { PageContext } from '../../parts/document/context.ts';
 import type { PageDocument } from '../../parts/document/document.ts';
+import { html } from '../../parts/document/html.ts';
 import { englishDocument, englishTable, type Reason, shownYears } from '../../parts/english/page.ts';
 
 const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefinition['unit']]>> = {
@@ -28,9 +28,8 @@ const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefin
 
 /** Throws when there is no such entity. */
 export async function englishEntityDocument(
-  release: Release,
+  { release, site }: PageContext,
   nit: string,
-  site: string,
 ): Promise<PageDocument> {
   const { manifest } = release;
   const [{ data }, { statements, evidencia }, { concepts }, labelOf] = await Promise.all([

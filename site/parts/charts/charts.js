@@ -1,7 +1,8 @@
 /** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
 
+import { roundSteps } from '../../../contract/round-steps.ts';
 import { dataTable, figureCell, h, ofFigures, replace, svg, tableRow } from '../document/element.js';
-import { companiesText, formatNumber, short } from '../figures/format.js';
+import { companiesText, formatNumber, short } from '../document/format.js';
 
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
@@ -18,29 +19,13 @@ import { companiesText, formatNumber, short } from '../figures/format.js';
  * @returns {{ low: number, high: number, ticks: { value: number, text: string }[] }}
  */
 export function axis(values, fromZero, parts) {
-  const least = Math.min(...values);
-  const greatest = Math.max(...values);
-  if (values.length === 0) return axis([0, 1], fromZero, parts);
-  const near = fromZero || (least > 0 && least < greatest * 0.7) || (greatest < 0 && greatest > least * 0.7);
-  const from = near ? Math.min(0, least) : least;
-  const to = near ? Math.max(0, greatest) : greatest;
-  const step = roundStep((to - from || Math.abs(to) || 1) / parts);
-  // Adding 0 turns -0 into 0.
-  const first = Math.floor(from / step + 1e-9) + 0;
-  const last = Math.max(first + 1, Math.ceil(to / step - 1e-9)) + 0;
+  const { step, first, last } = roundSteps(values, fromZero, parts);
   const decimals = step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step) - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => {
     const value = (first + i) * step;
     return { value, text: Math.abs(value) >= 1e6 ? short(value) : formatNumber(value, decimals) };
   });
   return { low: first * step, high: last * step, ticks };
-}
-
-/** The smallest of 1, 2, 5, 10, 20, … that is at least `size`. @param {number} size */
-function roundStep(size) {
-  const power = 10 ** Math.floor(Math.log10(size));
-  const found = [1, 2, 5].find((one) => one * power >= size * (1 - 1e-9));
-  return (found ?? 10) * power;
 }
 
 // Charts by year as SVG: bars, lines, dashed lines and a band on one axis, for pages, the server and picture files.

@@ -2,7 +2,7 @@
 
 import { amountCell } from '../document/block.js';
 import { figureCell, h, ofFigures, scrollTable, tableRow } from '../document/element.js';
-import { formatIndicator, formatNumber, siisScale, unitFor } from '../figures/format.js';
+import { formatIndicator, formatNumber, siisScale, unitFor } from '../document/format.js';
 import { unitText } from '../figures/pesos.js';
 
 /** @typedef {import('../../../contract/http/sectors.ts').RevenueChange} RevenueChange */

@@ -1,7 +1,7 @@
 /** How a figure is spread over a group: a band of its quartiles, and a histogram. */
 
 import { dataTable, figureCell, h, ofFigures, svg, tableRow } from '../document/element.js';
-import { formatIndicator, formatNumber } from '../figures/format.js';
+import { formatIndicator, formatNumber } from '../document/format.js';
 
 /** @typedef {Pick<import('../../../contract/http/schemas.ts').GroupStats, 'p25' | 'p50' | 'p75'>} GroupStats */
 /** `counts` are of bins of equal width that start at `from`; `below` and `above` count the values outside them. @typedef {{ from: number, width: number, counts: readonly number[], below: number, above: number }} Spread */

@@ -2,7 +2,7 @@
 
 import { axis } from '../charts/charts.js';
 import { dataTable, h, ofFigures, scrolling, smallText, svg } from '../document/element.js';
-import { filed, inUnit, siisScale, unitFor } from '../figures/format.js';
+import { filed, inUnit, siisScale, unitFor } from '../document/format.js';
 import { reasons } from '../figures/indicator-notes.js';
 import { figureTitle } from '../figures/meanings.js';
 

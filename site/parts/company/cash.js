@@ -2,7 +2,7 @@
 
 import { block, blockTools, unitHeader } from '../document/block.js';
 import { dataTable, h, scrolling, smallText } from '../document/element.js';
-import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from '../figures/format.js';
+import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from '../document/format.js';
 import { assumed, reasons, unknownLine, yearHead } from '../figures/indicator-notes.js';
 import { figureTitle } from '../figures/meanings.js';
 import { outcomeSentence } from '../transitions/page.js';

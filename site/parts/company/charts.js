@@ -12,7 +12,7 @@ import {
   levelNames,
   pesosIn,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { noGrowth, unknownLine } from '../figures/indicator-notes.js';
 import { figureTitle } from '../figures/meanings.js';
 import { pesosSwitch } from '../figures/pesos.js';
@@ -130,7 +130,7 @@ const growthOfLine = {
 /**
  * The years whose figures are not of twelve months to 31 December, each with what the filing of six months before says of the other half.
  * @param {Whole} company
- * @param {import('../figures/format.js').Unit} unit
+ * @param {import('../document/format.js').Unit} unit
  */
 function partialYears({ financials: { filings, scale }, indicators }, unit) {
   const partial = filings.filter(({ corte_anual }) => !corte_anual);

@@ -1,8 +1,8 @@
 /** Types of the data that the page of a company is drawn from. */
 
-/** @typedef {import('../../../contract/http/company.ts').Company} Company */
-/** @typedef {import('../../../contract/http/schemas.ts').GroupStats} GroupStats */
-/** @typedef {Omit<import('../../../contract/http/schemas.ts').PeerStats, 'indicadores' | 'totales'> & { indicadores: Record<string, Pick<GroupStats, 'n' | 'p25' | 'p50' | 'p75'>> }} PeerStats */
+/** @typedef {import('../figures/facts.js').Company} Company */
+/** @typedef {import('../figures/facts.js').GroupStats} GroupStats */
+/** @typedef {import('../figures/facts.js').PeerStats} PeerStats */
 /** The benchmark without what the page does not show. @typedef {Omit<import('../../../contract/http/schemas.ts').Benchmark, 'peer_stats_by_year'> & { peer_stats_by_year: Record<string, PeerStats[]> }} Benchmark */
 /** @typedef {import('../../../contract/http/schemas.ts').Meta} Meta */
 /** @typedef {import('../../../contract/http/schemas.ts').ScreenerRow} ScreenerRow */
@@ -11,10 +11,9 @@
  * @typedef {{ nivel: import('../../../contract/http/schemas.ts').CiiuLevel, codigo: string, least: number, most: number, empresas: readonly ScreenerRow[] }} SimilarCompanies
  */
 /** @typedef {Pick<NonNullable<Company['financials']>, 'estado_resultados' | 'estado_situacion_financiera'> & { base: number }} Constant */
-/** @typedef {{ profile: NonNullable<Company['profile']>, financials: NonNullable<Company['financials']>, indicators: NonNullable<Company['indicators']> }} Whole */
+/** @typedef {import('../figures/facts.js').Whole} Whole */
 /** Label and kind of each statement line, by `statement key`. @typedef {Readonly<Record<string, readonly [label: string, kind: string]>>} Lines */
-/** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
-/** @typedef {{ version: 2, concepts: readonly Concept[] }} Concepts What `conceptos.json` says, as far as the site reads it. */
+/** @typedef {import('../figures/facts.js').Concepts} Concepts */
 /** @typedef {import('../../../contract/http/analysis.ts').Analysis} Analysis */
 /** @typedef {Pick<import('../../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>} ShortDefinition */
 /** @typedef {{ definitions: Readonly<Record<string, ShortDefinition>> }} Defined */
@@ -24,10 +23,7 @@
  */
 /** @typedef {import('../../../contract/http/provenance.ts').Provenance} Provenance */
 /** @typedef {Pick<Provenance['definitions'], 'reglas'> & Pick<Provenance, 'correcciones'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */
-/**
- * Of the companies of the section with a sign that shows, and of those in the same zone of Z″, what followed a year later.
- * @typedef {{ anio: number, siguiente: number, seccion: string, filas: Readonly<Record<string, Pick<import('../../../contract/http/transitions.ts').TransitionRow, 'n' | 'mismo_corte' | 'otro_corte'>>> }} ShownOutcomes
- */
+/** @typedef {import('../transitions/page.js').ShownOutcomes} ShownOutcomes */
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
  * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where

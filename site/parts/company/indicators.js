@@ -1,8 +1,8 @@
 /** The indicators of a company by category, each with its group's quartiles; a click on a name shows all its years. */
 
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { band } from '../charts/spread.js';
-import { prefix } from '../document/api.js';
 import { block, blockTools } from '../document/block.js';
 import {
   bodiedTable,
@@ -14,7 +14,7 @@ import {
   segments,
   smallText,
 } from '../document/element.js';
-import { formatIndicator, formatNumber, levelNames } from '../figures/format.js';
+import { formatIndicator, formatNumber, levelNames } from '../document/format.js';
 import {
   assumed,
   categoryBodies,
@@ -79,7 +79,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
       stats && [
         h(
           'a',
-          { href: `${prefix}/sector/${stats.nivel}/${stats.codigo}?format=csv`, download: '' },
+          { href: `${addressOf('sector', stats)}?format=csv`, download: '' },
           `Estadísticas de su ${levelNames[stats.nivel]?.toLowerCase()}, todos los años (CSV)`,
         ),
       ],

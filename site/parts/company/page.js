@@ -1,10 +1,10 @@
 /** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
-import { prefix } from '../document/api.js';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { citation, siisSource } from '../document/block.js';
 import { h } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
-import { formatNumber, nitText, yearsText } from '../figures/format.js';
+import { formatNumber, nitText, yearsText } from '../document/format.js';
 import { companyCash } from './cash.js';
 import { companyEvolution } from './charts.js';
 import { companyIndicators } from './indicators.js';
@@ -22,7 +22,7 @@ export function companyPage(
   error,
 ) {
   const { razon_social, nit, digito_verificacion } = company.profile;
-  const call = `${prefix}/empresa/${nit}`;
+  const call = addressOf('empresa', { nit });
   const places = benchmark && companyRanking(company, benchmark, meta, nit);
   /** @type {readonly (readonly [id: string, name: string, element: import('../document/element.js').Child])[]} */
   const parts = [

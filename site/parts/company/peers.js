@@ -1,10 +1,11 @@
 /** A company among others: the largest of its sector, and those nearest in size. */
 
-import { getData, prefix, releaseFile } from '../document/api.js';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { amountCell, block, blockTools, failureNotice } from '../document/block.js';
+import { published, releaseFile } from '../document/client.js';
 import { figureCell, h, ofFigures, replace, scrollTable, softText } from '../document/element.js';
+import { formatNumber, levelNames, siisScale, unitFor } from '../document/format.js';
 import { gradeMark, isUnusual } from '../figures/flags.js';
-import { formatNumber, levelNames, siisScale, unitFor } from '../figures/format.js';
 import { unrankedText } from '../figures/indicator-notes.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
@@ -18,7 +19,7 @@ import { unrankedText } from '../figures/indicator-notes.js';
 /**
  * @param {Whole} company
  * @param {Benchmark} benchmark
- * @param {import('../document/api.js').Meta} meta
+ * @param {import('../document/client.js').Meta} meta
  * @param {string} nit
  */
 export function companyRanking(company, { empresa, ranking: given }, meta, nit) {
@@ -64,7 +65,7 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
       companyTable('las mayores de su sector', title.filter(Boolean).join(' '), lines, nit),
       blockTools({
         of: 'las mayores de su sector',
-        call: `${prefix}/empresa/${nit}/benchmark?ranking_level=${level}`,
+        call: `${addressOf('benchmark', { nit })}?ranking_level=${level}`,
         table: () => ({
           name: `cifras-${level}-${codigo}-${anio}`,
           header: [
@@ -98,7 +99,7 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
 
 /**
  * The 20 largest of a group by revenue, from its static file: choosing a level costs no API call.
- * @param {import('../document/api.js').Meta} meta
+ * @param {import('../document/client.js').Meta} meta
  * @param {string} level
  * @param {string} codigo
  * @param {number} anio
@@ -106,7 +107,7 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
  */
 async function topOf(meta, level, codigo, anio) {
   /** @type {import('../../../contract/stored/group.ts').PublishedGroup} */
-  const { ranking_by_year } = await getData(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
+  const { ranking_by_year } = await published(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
   return (ranking_by_year[String(anio)] ?? []).slice(0, 20);
 }
 
@@ -169,7 +170,7 @@ export function companyNeighbours(nit, near) {
       ),
     );
   const compared = `/comparar?nit=${[nit, ...empresas.map((row) => row.nit)].slice(0, mostCompared).join(',')}`;
-  const call = `${prefix}/screener?${nivel}=${codigo}&max_ingresos_operacionales=${near.most}&min_ingresos_operacionales=${near.least}`;
+  const call = `${addressOf('screener', {})}?${nivel}=${codigo}&max_ingresos_operacionales=${near.most}&min_ingresos_operacionales=${near.least}`;
   const level = levelNames[nivel];
   const count = empresas.length === 1 ? 'La única' : `Las ${formatNumber(empresas.length)} más cercanas`;
   return block(

@@ -2,7 +2,6 @@
 
 import { block, blockTools, englishLink, followLink } from '../document/block.js';
 import { h, smallText, softText } from '../document/element.js';
-import { addsUp, companyFlags, gradeText, isUnusual } from '../figures/flags.js';
 import {
   calm,
   date,
@@ -14,7 +13,8 @@ import {
   money,
   nitText,
   reportedYears,
-} from '../figures/format.js';
+} from '../document/format.js';
+import { addsUp, companyFlags, gradeText, isUnusual } from '../figures/flags.js';
 import { isYearEnd, noGrowth } from '../figures/indicator-notes.js';
 import { gapOfStatement, lacks } from '../figures/source-gaps.js';
 import { companySize, sizeText } from './size.js';
@@ -66,7 +66,7 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
       h('li', {}, frameworkNames[marco_niif]),
       profile.estado_actual && h('li', {}, calm(profile.estado_actual)),
       signChips(senales),
-      tamano && h('li', {}, sizeChip(profile.razon_social, tamano, call)),
+      tamano && h('li', {}, sizeChip(profile.razon_social, tamano, nit)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
       h('li', {}, h('a', { class: 'paperless', href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
       h('li', {}, h('a', { class: 'paperless', href: `/empresa/${nit}?hoja=credito` }, 'Hoja de crédito')),
@@ -97,13 +97,13 @@ const signChips = ({ definitions, by_year }) =>
  * The size of the latest year; a click opens a dialog with the rule.
  * @param {string} name
  * @param {NonNullable<import('./facts.js').ShownAnalysis['tamano']>} size of the latest year
- * @param {string} call
+ * @param {string} nit
  */
-const sizeChip = (name, size, call) =>
+const sizeChip = (name, size, nit) =>
   dialogLink(
     { href: '/docs/guia#analisis', id: 'de-que-tamano' },
     `Tamaño: ${sizeText(size).toLowerCase()}`,
-    () => companySize(name, call),
+    () => companySize(name, nit),
   );
 
 /**

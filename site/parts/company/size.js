@@ -1,9 +1,10 @@
 /** The sizes of companies in words, and the dialog with the rule that gives a company its size. */
 
-import { getData } from '../document/api.js';
+import { callAddress } from '../../../contract/client/client.ts';
 import { blockTools, loadingWindow } from '../document/block.js';
+import { client } from '../document/client.js';
 import { figureCell, h, ofFigures, scrollTable, smallText, tableRow } from '../document/element.js';
-import { formatNumber } from '../figures/format.js';
+import { formatNumber } from '../document/format.js';
 import { groupBases, reasons } from '../figures/indicator-notes.js';
 
 /** @typedef {import('../../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
@@ -30,19 +31,18 @@ const macroSectorNames = { manufactura: 'Manufactura', servicios: 'Servicios', c
 
 /**
  * @param {string} name of the company
- * @param {string} call
+ * @param {string} nit
  */
-export function companySize(name, call) {
-  const address = `${call}?include=tamano`;
+export function companySize(name, nit) {
+  const address = callAddress('empresa', { nit, include: ['tamano'] });
   return loadingWindow(
     'tamano',
     'De dónde sale su tamaño',
     `El tamaño de un año sale de los ingresos de ${name} en ese año.`,
     'Cargando la regla…',
     async () => {
-      /** @type {import('../document/api.js').Answer<{ tamano: SizeAnalysis }>} */
-      const { data } = await getData(address);
-      return [rule(data.tamano), blockTools({ of: 'tamaño', call: address })];
+      const { data } = await client.empresa({ nit, include: ['tamano'] });
+      return [rule(/** @type {SizeAnalysis} */ (data.tamano)), blockTools({ of: 'tamaño', call: address })];
     },
   );
 }

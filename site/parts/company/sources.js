@@ -1,7 +1,9 @@
 /** The filing that each year's figures come from, and what the next year's filing states differently. */
 
-import { getData, prefix, releaseFile } from '../document/api.js';
+import { callAddress } from '../../../contract/client/client.ts';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { amountCell, block, blockTools, loadInto } from '../document/block.js';
+import { client, published, releaseFile } from '../document/client.js';
 import {
   dataTable,
   h,
@@ -12,8 +14,8 @@ import {
   softText,
   tableRow,
 } from '../document/element.js';
+import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.js';
 import { gradeText, isUnusual, lineNames } from '../figures/flags.js';
-import { date, formatNumber, frameworkNames, unitFor, units } from '../figures/format.js';
 import { isYearEnd } from '../figures/indicator-notes.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
@@ -73,7 +75,7 @@ export function companySources({ financials }, nit, { by_year, correcciones }) {
     versions(filings, financials.scale),
     blockTools({
       of: 'presentaciones',
-      call: `${prefix}/empresa/${nit}/financials`,
+      call: addressOf('financials', { nit }),
       table: () => ({
         name: `cifras-${nit}-presentaciones`,
         header: [
@@ -171,7 +173,7 @@ function flags({ corte_anual, reexpresado, calidad, ...filing }) {
 /**
  * @param {Whole} company
  * @param {string} call
- * @param {import('../document/api.js').Meta} meta
+ * @param {import('../document/client.js').Meta} meta
  */
 export function companyRestatements({ profile: { nit }, financials: { filings, scale } }, call, meta) {
   if (filings.length < 2) return null;
@@ -192,9 +194,7 @@ export function companyRestatements({ profile: { nit }, financials: { filings, s
         toggle: (/** @type {{ target: HTMLDetailsElement }} */ { target }) => {
           if (!target.open || asked) return;
           asked = true;
-          void loadInto(place, 'Cargando las diferencias…', () =>
-            restatementTables(nit, scale, address, meta),
-          );
+          void loadInto(place, 'Cargando las diferencias…', () => restatementTables(nit, scale, meta));
         },
       },
       h(
@@ -223,17 +223,14 @@ const restatementHeaders = ['Año', 'Concepto', 'Presentado', 'Un año después'
 /**
  * @param {string} nit
  * @param {number} scale
- * @param {string} address the API call that has them
- * @param {import('../document/api.js').Meta} meta
+ * @param {import('../document/client.js').Meta} meta
  */
-async function restatementTables(nit, scale, address, meta) {
-  const { data } = /** @type {import('../document/api.js').Answer<{ reexpresiones: Restatement[] }>} */ (
-    await getData(address)
-  );
+async function restatementTables(nit, scale, meta) {
+  const { data } = await client.empresa({ nit, include: ['reexpresiones'] });
   /** @type {import('./facts.js').Concepts} */
-  const { concepts } = await getData(releaseFile(meta, 'conceptos.json'));
+  const { concepts } = await published(releaseFile(meta, 'conceptos.json'));
   const nameOf = lineNames(concepts);
-  const rows = data.reexpresiones.toReversed();
+  const rows = (data.reexpresiones ?? []).toReversed();
   const rounded = rows.filter(({ tipo }) => tipo === 'redondeo');
   const others = rows.filter(({ tipo }) => tipo !== 'redondeo');
   return [
@@ -245,7 +242,11 @@ async function restatementTables(nit, scale, address, meta) {
         h('summary', {}, `${others.length > 0 ? 'y ' : ''}${formatNumber(rounded.length)} por redondeo`),
         differenceTable(rounded, nameOf, scale),
       ),
-    blockTools({ of: 'cifras que cambiaron', call: address, table: () => file(nit, rows) }),
+    blockTools({
+      of: 'cifras que cambiaron',
+      call: callAddress('empresa', { nit, include: ['reexpresiones'] }),
+      table: () => file(nit, rows),
+    }),
   ];
 }
 
@@ -255,7 +256,7 @@ async function restatementTables(nit, scale, address, meta) {
  * @param {number} scale
  */
 function differenceTable(rows, nameOf, scale) {
-  const unit = /** @type {import('../figures/format.js').Unit} */ (
+  const unit = /** @type {import('../document/format.js').Unit} */ (
     units.find(({ pesos }) => pesos === scale)
   );
   return scrollTable(

@@ -1,9 +1,9 @@
 /** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
 
-import { prefix } from '../document/api.js';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { amountCell, block, blockTools } from '../document/block.js';
 import { h, menu, replace, scrollTable, segments, smallText } from '../document/element.js';
-import { keyText, listText, unitFor, units, yearsText } from '../figures/format.js';
+import { keyText, listText, unitFor, units, yearsText } from '../document/format.js';
 import { byReason, namesByReason, yearHead } from '../figures/indicator-notes.js';
 import { absence, gapOfStatement, newestDetailed } from '../figures/source-gaps.js';
 
@@ -49,7 +49,7 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
     replace(
       place,
       statementsOf.map(([name, title, property]) => {
-        const call = `${prefix}/empresa/${nit}/financials?statement=${name}`;
+        const call = `${addressOf('financials', { nit })}?statement=${name}`;
         const rows = rowsOf(/** @type {'estado_resultados'} */ (property));
         return h(
           'div',

@@ -3,7 +3,7 @@
 import { chartOf, everyYear } from '../charts/charts.js';
 import { block, blockTools, unitHeader } from '../document/block.js';
 import { dataTable, h, menu, replace, scrolling, segments } from '../document/element.js';
-import { formatIndicator, formatNumber, inUnit, pesosIn, siisScale, unitFor } from '../figures/format.js';
+import { formatIndicator, formatNumber, inUnit, pesosIn, siisScale, unitFor } from '../document/format.js';
 import { definitionsOf, indicatorsInYear } from './compared.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
@@ -261,7 +261,7 @@ export function comparisonTable(all, year) {
 /**
  * @param {Compared} one
  * @param {number | null | undefined} value
- * @param {import('../figures/format.js').Unit} unit
+ * @param {import('../document/format.js').Unit} unit
  */
 const cell = ({ filed }, value, unit) =>
   value === null || value === undefined

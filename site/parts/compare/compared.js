@@ -1,10 +1,12 @@
 /** What is compared: the companies and entities of the address, asked for once, in one shape. */
 
-import { getData, prefix, releaseFile } from '../document/api.js';
-import { filed, levelNames } from '../figures/format.js';
+import { callAddress } from '../../../contract/client/client.ts';
+import { addressOf } from '../../../contract/http/addresses.ts';
+import { client, published, releaseFile } from '../document/client.js';
+import { filed, levelNames } from '../document/format.js';
 
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
-/** @typedef {Pick<import('../company/facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
+/** @typedef {Pick<import('../figures/facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
 /** @typedef {Record<string, number | null | undefined>} Row */
 /** @typedef {import('../company/facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/company.ts').Batch} Batch */
@@ -26,7 +28,7 @@ import { filed, levelNames } from '../figures/format.js';
  * @property {Analysed | null} company null for an entity
  * @property {readonly string[] | null} lines those that the entity's dataset has too; null for all
  * @property {(value: number) => string} filed
- * @property {import('../document/api.js').Meta} meta
+ * @property {import('../document/client.js').Meta} meta
  */
 
 /** A NIT of SIIS, or `sfc:` and a NIT of the SFC. */
@@ -52,7 +54,7 @@ export function compared(ids) {
 
 /**
  * @param {string} nit
- * @param {import('../document/api.js').Answer<Analysed>} answer
+ * @param {import('../document/client.js').Answer<Analysed>} answer
  * @returns {Compared}
  */
 export function companyToCompare(nit, { data, meta }) {
@@ -89,18 +91,23 @@ export function companyToCompare(nit, { data, meta }) {
  * @returns {Promise<Compared>}
  */
 async function entity(id) {
-  const call = `${prefix}/sfc/${nitOf(id)}?include=profile,statements&statements=financial_position,profit_loss`;
-  /** @type {import('../document/api.js').Answer<Entity>} */
-  const answer = await getData(call);
+  /** @type {import('../../../contract/client/client.ts').CallParameters<'sfc'>} */
+  const asked = {
+    nit: nitOf(id),
+    include: ['profile', 'statements'],
+    statements: ['financial_position', 'profit_loss'],
+  };
+  const call = callAddress('sfc', asked);
+  const answer = /** @type {Answer<Entity>} */ (await client.sfc(asked));
   /** @type {{ concepts: readonly Crossed[] }} */
-  const { concepts } = await getData(releaseFile(answer.meta, 'conceptos.json'));
+  const { concepts } = await published(releaseFile(answer.meta, 'conceptos.json'));
   return entityToCompare(id, call, answer, concepts);
 }
 
 /**
  * @param {string} id
  * @param {string} call
- * @param {{ data: Pick<Entity, 'profile' | 'statements'>, meta: import('../document/api.js').Meta }} answer
+ * @param {{ data: Pick<Entity, 'profile' | 'statements'>, meta: import('../document/client.js').Meta }} answer
  * @param {readonly Crossed[]} concepts
  * @returns {Compared}
  */
@@ -177,18 +184,18 @@ function yearEnds(columns, entityId) {
 
 /**
  * @template T
- * @typedef {import('../document/api.js').Answer<T>} Answer
+ * @typedef {import('../document/client.js').Answer<T>} Answer
  */
 
 /** @typedef {Whole & Pick<import('../../../contract/http/analysis.ts').Analysis, 'derivadas' | 'crecimiento'>} Analysed */
 
-const sections = 'include=profile,financials,indicators,derivadas,crecimiento';
+const sections = /** @type {const} */ (['profile', 'financials', 'indicators', 'derivadas', 'crecimiento']);
 
 /** The address of the statements, indicators, derived figures and growth of one company or several. */
 export const companyCall = (/** @type {readonly string[]} */ nits) =>
   nits.length === 1
-    ? `${prefix}/empresa/${nits[0]}?${sections}`
-    : `${prefix}/empresas?nit=${inOrder(nits)}&${sections}`;
+    ? `${addressOf('empresa', { nit: nits[0] })}?include=${sections}`
+    : `${addressOf('empresas', {})}?nit=${inOrder(nits)}&include=${sections}`;
 
 /**
  * @param {readonly string[]} nits
@@ -196,11 +203,10 @@ export const companyCall = (/** @type {readonly string[]} */ nits) =>
  */
 export const benchmarkCall = (nits, year) =>
   nits.length === 1
-    ? `${prefix}/empresa/${nits[0]}/benchmark?years=${year}`
-    : `${prefix}/empresas?nit=${inOrder(nits)}&include=benchmark&years=${year}`;
+    ? `${addressOf('benchmark', { nit: nits[0] })}?years=${year}`
+    : `${addressOf('empresas', {})}?nit=${inOrder(nits)}&include=benchmark&years=${year}`;
 
-const inOrder = (/** @type {readonly string[]} */ nits) =>
-  [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
+const inOrder = (/** @type {readonly string[]} */ nits) => [...nits].sort((a, b) => Number(a) - Number(b));
 
 /** @type {Map<string, Promise<any>>} */
 const known = new Map();
@@ -213,12 +219,15 @@ const known = new Map();
 const fetchCompanies = (nits) =>
   each(nits, {
     of: 'empresa',
-    call: companyCall,
+    alone: (nit) => client.empresa({ nit, include: sections }),
+    together: (asked) => client.empresas({ nit: asked, include: sections }),
     one: (answer) => answer,
     among: ({ data, meta }, nit) => {
       const found = data.empresas.find((company) => company.nit === nit);
       // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
-      return found ? { data: /** @type {Analysed} */ (found), meta } : getData(companyCall([nit]));
+      return found
+        ? { data: /** @type {Analysed} */ (found), meta }
+        : /** @type {any} */ (client.empresa({ nit, include: sections }));
     },
   });
 
@@ -231,7 +240,8 @@ const fetchCompanies = (nits) =>
 export const fetchBenchmarks = (nits, year) =>
   each(nits, {
     of: `benchmark ${year}`,
-    call: (asked) => benchmarkCall(asked, year),
+    alone: (nit) => client.benchmark({ nit, years: [year] }),
+    together: (asked) => client.empresas({ nit: asked, include: ['benchmark'], years: [year] }),
     one: ({ data }) => data,
     among: ({ data }, nit) => data.empresas.find((company) => company.nit === nit)?.benchmark ?? null,
   });
@@ -239,12 +249,14 @@ export const fetchBenchmarks = (nits, year) =>
 /**
  * @template T
  * @param {readonly string[]} nits
- * @param {{ of: string, call: (nits: readonly string[]) => string, one: (answer: any) => T, among: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
+ * @param {{ of: string, alone: (nit: string) => Promise<unknown>, together: (nits: readonly string[]) => Promise<unknown>, one: (answer: any) => T, among: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
  * @returns {Promise<T>[]}
  */
-function each(nits, { of, call, one, among }) {
+function each(nits, { of, alone, together, one, among }) {
   const missing = nits.filter((nit) => !known.has(`${of} ${nit}`));
-  const answer = missing.length > 0 ? getData(call(missing)) : null;
+  const [first] = missing;
+  const answer =
+    first === undefined ? null : missing.length === 1 ? alone(first) : together(inOrder(missing));
   for (const nit of missing) {
     const own = /** @type {Promise<any>} */ (answer).then((all) =>
       missing.length > 1 ? among(all, nit) : one(all),

@@ -3,7 +3,7 @@
 import { band, bandWidth, behind, quartiles } from '../charts/spread.js';
 import { blockTools, failureNotice, fileUnits, unitHeader } from '../document/block.js';
 import { bodiedTable, h, replace, scrolling, segments, svg } from '../document/element.js';
-import { formatIndicator, formatNumber, levelNames } from '../figures/format.js';
+import { formatIndicator, formatNumber, levelNames } from '../document/format.js';
 import {
   categoryBodies,
   categoryTitles,

@@ -1,11 +1,11 @@
 /** The page of all departments, and that of one: its years and its CIIU sections. */
 
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { goodSample } from '../../../contract/sample-sizes.ts';
 import { growthSentence, revenueChangeTable } from '../charts/revenue-change.js';
-import { prefix } from '../document/api.js';
 import { block, blockTools, citation, pictureLinks, siisSource } from '../document/block.js';
 import { figureCell, h, ofFigures, scrollTable, tableRow } from '../document/element.js';
-import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from '../figures/format.js';
+import { formatIndicator, formatNumber, inUnit, siisScale, unitFor, yearsText } from '../document/format.js';
 import { addressInPesos, constantAddress, pesosSwitch, unitText } from '../figures/pesos.js';
 import { comparedTable, figuresTable } from '../sector/table.js';
 
@@ -84,7 +84,7 @@ export function departmentPage({ name, years, base, sections, site, meta }) {
       pictureLinks(addressInPesos(`/grafica${path}`, base), `Ingresos operacionales de ${name}`),
       blockTools({
         of: name,
-        call: addressInPesos(`${prefix}/departamentos?anio=${anio}&include=cifras`, base),
+        call: addressInPesos(`${addressOf('departamentos', {})}?anio=${anio}&include=cifras`, base),
       }),
     ),
     block(

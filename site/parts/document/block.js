@@ -1,10 +1,11 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
 import { csvDialects } from '../../../contract/csv-dialects.ts';
+import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
-import { date, filed, inUnit } from '../figures/format.js';
-import { forgetFailures, prefix } from './api.js';
+import { forgetFailures } from './client.js';
 import { h, replace, softText } from './element.js';
+import { date, filed, inUnit } from './format.js';
 
 /** @typedef {import('../../../contract/csv-dialects.ts').CellValue} Cell */
 /** @typedef {{ name: string, header: readonly string[], rows: readonly (readonly Cell[])[] }} Table */
@@ -53,7 +54,7 @@ function save(name, text) {
  * The cell of an amount, with the figure as it was filed; a dash says why there is none.
  * @param {number | null | undefined} value
  * @param {number} scale
- * @param {import('../figures/format.js').Unit} unit
+ * @param {import('./format.js').Unit} unit
  * @param {{ stop?: boolean, absent?: string, kind?: string }} [more] whether the keyboard stops there, why there is no amount, and a class
  */
 export function amountCell(value, scale, unit, { stop = false, absent = 'No reportado', kind = '' } = {}) {
@@ -232,7 +233,7 @@ export function block(title, id, ...content) {
  * @param {() => void} [again]
  */
 export function failureNotice(error, again) {
-  const known = /** @type {Partial<import('./api.js').RequestError>} */ (error);
+  const known = /** @type {Partial<import('./client.js').RequestError>} */ (error);
   // Asking once more would get the same answer.
   const final = known.status === 404 || known.status === 400;
   if (!known.title) console.error(error);
@@ -302,8 +303,8 @@ function retry(again) {
  * @param {string} text
  */
 function linked(text) {
-  return text.split(new RegExp(`(${prefix}/(?:empresa|sfc)/\\d+)`)).map((part, i) => {
-    const page = part.replace(prefix, '');
+  return text.split(new RegExp(`(${apiPrefix}/(?:empresa|sfc)/\\d+)`)).map((part, i) => {
+    const page = part.replace(apiPrefix, '');
     return i % 2 === 1 ? h('a', { href: page }, page) : part;
   });
 }

@@ -1,7 +1,7 @@
 /** The HTML document of every page of the site, which a server draws or a file of the site holds: head, header and footer. */
 
 import { feedType } from '../../../contract/feeds/feed.ts';
-import { Html, html, jsonForScript } from '../../../contract/html.ts';
+import { Html, html, jsonForScript } from './html.ts';
 
 export interface PageDocument {
   /** Without the name of the site. */

@@ -1,7 +1,6 @@
 /** Draws a page again that the server drew, with what scripts add, in one step and without moving the layout. */
 
 import { byId, replace } from './element.js';
-import '../../browser/shell.js';
 
 /**
  * @template F

@@ -1,6 +1,6 @@
 /** A minimal DOM for rendering the parts of pages on the server: elements that serialize to HTML with escaped text. */
 
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { type Paper, setDocument } from './element.js';
 
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);

@@ -2,7 +2,7 @@
 
 import { block, copyButton } from '../document/block.js';
 import { h, smallText, softText } from '../document/element.js';
-import { bytes, formatNumber } from '../figures/format.js';
+import { bytes, formatNumber } from '../document/format.js';
 
 /** @typedef {import('../../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('../../../contract/stored/data-package.ts').DataPackage} DataPackage */

@@ -1,10 +1,10 @@
 /** What the pages in English share: their frame, how to cite them, and tables of figures by year, with why one is missing. */
 
-import { type Html, html } from '../../../contract/html.ts';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { AnalysisReason } from '../../../contract/http/figure-keys.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
 import { englishPath, type PageDocument } from '../document/document.ts';
+import { type Html, html } from '../document/html.ts';
 
 /** Years in a table, the newest. */
 export const shownYears = 6;

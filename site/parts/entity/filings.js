@@ -1,9 +1,9 @@
 /** The filings of an entity with the evidence of their scale, and their notes, one year at a time. */
 
-import { getData } from '../document/api.js';
 import { block, blockTools, loadInto } from '../document/block.js';
+import { client } from '../document/client.js';
 import { factItem, h, menu, scrollTable, softText } from '../document/element.js';
-import { date, formatNumber } from '../figures/format.js';
+import { date, formatNumber } from '../document/format.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
@@ -174,7 +174,7 @@ const flagText = ({ explanation, start, end, figures, texts = {} }) =>
  * @param {Whole} entity
  * @param {string} call
  */
-export function entityNotes({ filings }, call) {
+export function entityNotes({ profile, filings }, call) {
   const years = [...new Set(filings.map(({ year }) => year))].sort((a, b) => b - a);
   let year = String(years[0] ?? '');
   const place = h('div', {});
@@ -182,8 +182,7 @@ export function entityNotes({ filings }, call) {
   const show = () =>
     loadInto(place, 'Cargando las notas…', async () => {
       const address = `${call}?include=notes&years=${year}`;
-      /** @type {import('../document/api.js').Answer<Entity>} */
-      const { data } = await getData(address);
+      const { data } = await client.sfc({ nit: profile.nit, include: ['notes'], years: [Number(year)] });
       const found = data.notes?.[year] ?? [];
       return [
         found.length === 0

@@ -1,12 +1,12 @@
 /** The page of a supervised entity from top to bottom with its ratios, drawn by the server and again by scripts. */
 
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { sfcOrigin } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { prefix } from '../document/api.js';
 import { block, blockTools, citation, englishLink, followLink } from '../document/block.js';
 import { dataTable, h, ofFigures, scrolling, softText } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
-import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../figures/format.js';
+import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../document/format.js';
 import { entityFilings, entityNotes } from './filings.js';
 import { entityDetails, entityStatements } from './statements.js';
 
@@ -21,7 +21,7 @@ export function entityPage({ entity, meta, position, site }, error) {
   const { profile } = entity;
   const { nit } = profile;
   const years = yearsOf(entity);
-  const call = `${prefix}/sfc/${nit}`;
+  const call = addressOf('sfc', { nit });
   return [
     h(
       'header',

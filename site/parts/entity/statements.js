@@ -1,7 +1,7 @@
 /** The statements of an entity, and all figures of its filings by role, loaded on demand. */
 
-import { getData } from '../document/api.js';
 import { amountCell, block, blockTools, loadInto } from '../document/block.js';
+import { client } from '../document/client.js';
 import {
   dataTable,
   h,
@@ -12,7 +12,7 @@ import {
   smallText,
   softText,
 } from '../document/element.js';
-import { date, formatNumber, unitFor, units } from '../figures/format.js';
+import { date, formatNumber, unitFor, units } from '../document/format.js';
 import { basisNames } from './filings.js';
 
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
@@ -54,8 +54,11 @@ export function entityStatements(call, nit, first) {
     first && state.statement === titles[0]?.[0]
       ? replace(place, drawn(first))
       : loadInto(place, 'Cargando el estado…', async () => {
-          /** @type {import('../document/api.js').Answer<Entity>} */
-          const { data } = await getData(addressOf());
+          const { data } = await client.sfc({
+            nit,
+            include: ['statements'],
+            statements: [state.statement],
+          });
           return drawn(data.statements?.[state.statement]);
         });
 
@@ -285,8 +288,11 @@ export function entityDetails(call, nit) {
 
   const show = () =>
     loadInto(place, 'Cargando el detalle…', async () => {
-      /** @type {import('../document/api.js').Answer<Entity>} */
-      const { data } = await getData(addressOf());
+      const { data } = await client.sfc({
+        nit,
+        include: ['details'],
+        ...(state.role && { role: [/** @type {any} */ (state.role)] }),
+      });
       shown = data.details ?? shown;
       return drawn(shown);
     });
@@ -394,7 +400,7 @@ const filingName = ({ entity_id, basis, filing }) =>
 /**
  * @param {Table['rows'][number]} row
  * @param {number} i
- * @param {import('../figures/format.js').Unit} unit
+ * @param {import('../document/format.js').Unit} unit
  */
 function cell({ unit: counted, values, filed }, i, unit) {
   const value = values[i] ?? null;

@@ -1,7 +1,7 @@
 /** The menus of the explorer: their values, each with its number of companies in the year. */
 
 import { h } from '../document/element.js';
-import { calm, formatNumber, frameworkNames } from '../figures/format.js';
+import { calm, formatNumber, frameworkNames } from '../document/format.js';
 
 /** @typedef {{ valor: string, empresas: number, nombre?: string, departamento?: string }} Facet */
 /** Values by filter. @typedef {{ total: number } & Readonly<Record<string, readonly Facet[]>>} Facets */

@@ -1,6 +1,6 @@
 /** The explorer's state in its address and of its form, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
 
-import { prefix } from '../document/api.js';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { h } from '../document/element.js';
 import { figureTable, filters, valueColumns } from './screener-table.js';
 
@@ -125,8 +125,14 @@ export const viewLink = (query, changes, attributes, ...content) =>
 export function callOf(query, without = []) {
   const asked = new URLSearchParams(query);
   for (const name of ['ocultas', ...without]) asked.delete(name);
-  return `${prefix}/screener${written(asked)}`;
+  return addressOf('screener', {}) + written(asked);
 }
+
+/** The same for the client, which the API tells what it does not take. @param {URLSearchParams} query */
+export const askedOf = (query) =>
+  /** @type {import('../../../contract/client/client.ts').CallParameters<'screener'>} */ (
+    Object.fromEntries([...query].filter(([name]) => name !== 'ocultas'))
+  );
 
 /** The names of the parameters that filter. */
 export const filtersOf = (/** @type {URLSearchParams} */ query) =>

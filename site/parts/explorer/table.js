@@ -2,7 +2,6 @@
 
 import { block, blockTools } from '../document/block.js';
 import { dataTable, h, menu, scrolling, smallText, softText, tableRow } from '../document/element.js';
-import { gradeList, gradeMark, gradeText } from '../figures/flags.js';
 import {
   companiesText,
   filed,
@@ -13,12 +12,13 @@ import {
   otherName,
   siisScale,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
+import { gradeList, gradeMark, gradeText } from '../figures/flags.js';
 import { callOf, changedQuery, columns, filtersOf, listed, preset, viewLink } from './query.js';
 import { figureTable, filters } from './screener-table.js';
 
 /** @typedef {import('../../../contract/http/schemas.ts').ScreenedRow} Row */
-/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, isAmount?: boolean, value: (row: Row) => string | number | null, cell: (row: Row, unit: import('../figures/format.js').Unit) => HTMLElement }} Column */
+/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, isAmount?: boolean, value: (row: Row) => string | number | null, cell: (row: Row, unit: import('../document/format.js').Unit) => HTMLElement }} Column */
 /** @typedef {import('../../../contract/http/schemas.ts').Screener} Screener */
 /** @typedef {import('../../../contract/http/schemas.ts').SearchResult} SearchResult */
 /** @typedef {import('./form.js').Active} Active */

@@ -1,10 +1,10 @@
 /** Grades of filings, severities and figures of flags in words, and the dialog with the flags of a company. */
 
 import { checkDigit } from '../../../contract/nit.ts';
-import { getData, releaseFile } from '../document/api.js';
 import { blockTools, loadingWindow } from '../document/block.js';
+import { client, published, releaseFile } from '../document/client.js';
 import { factItem, h, smallText } from '../document/element.js';
-import { formatNumber, keyText, money, nitText, siisScale } from './format.js';
+import { formatNumber, keyText, money, nitText, siisScale } from '../document/format.js';
 
 /** @typedef {import('../../../contract/http/quality.ts').Grade} Grade */
 /** @typedef {import('../../../contract/http/quality.ts').Severity} Severity */
@@ -13,7 +13,7 @@ import { formatNumber, keyText, money, nitText, siisScale } from './format.js';
 /** @typedef {{ grados: Record<string, Record<Grade, number>>, reglas: readonly Rule[] }} Rules `reglas_calidad.json` */
 /** @typedef {import('../document/element.js').Child} Child */
 /** @typedef {(line: string) => string} LineNames */
-/** @typedef {import('../company/facts.js').Whole} Whole */
+/** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/quality.ts').Flag} Flag */
 /** @typedef {{ rules: ReadonlyMap<string, Rules['reglas'][number]>, nameOf: LineNames }} Words */
 
@@ -164,28 +164,25 @@ export function companyFlags({ profile, financials: { filings } }, call) {
     ],
     'Cargando las marcas…',
     async () => {
-      /** @type {import('../document/api.js').Answer<{ calidad: Flag[] }>} */
-      const { data, meta } = await getData(address);
+      const { data, meta } = await client.empresa({ nit: profile.nit, include: ['calidad'] });
       const { rules, nameOf } = await loadRules(meta);
       const words = {
         rules: new Map(rules.reglas.map((rule) => [/** @type {string} */ (rule.regla), rule])),
         nameOf,
       };
-      return [years(filings, data.calidad, words), blockTools({ of: 'calidad', call: address })];
+      return [years(filings, data.calidad ?? [], words), blockTools({ of: 'calidad', call: address })];
     },
   );
 }
 
 /**
  * The rules of a release, and the names of the lines.
- * @param {Pick<import('../document/api.js').Meta, 'release'>} meta
+ * @param {Pick<import('../document/client.js').Meta, 'release'>} meta
  */
 export async function loadRules(meta) {
   const [rules, { concepts }] = await Promise.all([
-    /** @type {Promise<Rules>} */ (getData(releaseFile(meta, 'reglas_calidad.json'))),
-    /** @type {Promise<import('../company/facts.js').Concepts>} */ (
-      getData(releaseFile(meta, 'conceptos.json'))
-    ),
+    /** @type {Promise<Rules>} */ (published(releaseFile(meta, 'reglas_calidad.json'))),
+    /** @type {Promise<import('./facts.js').Concepts>} */ (published(releaseFile(meta, 'conceptos.json'))),
   ]);
   return { rules, nameOf: lineNames(concepts) };
 }

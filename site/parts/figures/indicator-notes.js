@@ -1,10 +1,10 @@
 /** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
 
 import { h, smallText } from '../document/element.js';
+import { date, formatNumber, keyText, levelNames, listText } from '../document/format.js';
 import { addsUp } from './flags.js';
-import { date, formatNumber, keyText, levelNames, listText } from './format.js';
 
-/** @typedef {import('../company/facts.js').Whole} Whole */
+/** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {Pick<Whole['indicators'], 'supuestos'>} Assumptions */
 
 /** Why a figure is null, by the key that the API gives. @type {Readonly<Record<string, string>>} */
@@ -154,7 +154,7 @@ export const excludedText = (/** @type {number} */ excluded) =>
     ? `; ${formatNumber(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
     : '';
 
-/** What to make of quartiles of few companies. @type {Readonly<Record<import('../company/facts.js').PeerStats['muestra'], string>>} */
+/** What to make of quartiles of few companies. @type {Readonly<Record<import('./facts.js').PeerStats['muestra'], string>>} */
 export const sampleTexts = {
   suficiente: '',
   baja: ' Muestra pequeña: lea los cuartiles con cautela.',
@@ -163,7 +163,7 @@ export const sampleTexts = {
 
 /**
  * The group that a company is compared with, with a button for a larger one where it is small.
- * @param {import('../company/facts.js').PeerStats | undefined} stats
+ * @param {import('./facts.js').PeerStats | undefined} stats
  * @param {number} year
  * @param {(level: string) => void} choose
  */

@@ -1,7 +1,7 @@
 /** The names of quality rules, from the release's `reglas_calidad.json`. */
 
-import { lazyJson } from '../../../api/_lib/data/lazy-file.ts';
 import { files } from '../../../contract/files/files.ts';
+import { lazyJson } from '../../../contract/files/release-files.ts';
 
 /** By rule. */
 export const loadRuleNames = lazyJson(

@@ -1,6 +1,6 @@
 /** What is said where the source lacks a line of a year, which is no silence of whoever filed. */
 
-import { listText } from './format.js';
+import { listText } from '../document/format.js';
 
 /**
  * By year; on a company's page also the lines of its own that are withheld, and whether the source has its totals alone.
@@ -65,3 +65,12 @@ export const gapNote = (gaps, years) =>
     .flatMap((statement) => gapOfStatement(gaps, statement, years) ?? [])
     .map((text) => ` ${text}.`)
     .join('');
+
+/**
+ * What the source lacks, of the years that a page shows.
+ * @param {Pick<import('../../../contract/stored/layout.ts').Manifest, 'source_gaps'>} manifest
+ * @param {readonly number[]} years
+ * @returns {import('../../../contract/stored/source-gaps.ts').SourceGaps}
+ */
+export const gapsOfYears = ({ source_gaps = {} }, years) =>
+  Object.fromEntries(years.flatMap((year) => (source_gaps[year] ? [[String(year), source_gaps[year]]] : [])));

@@ -1,15 +1,15 @@
 /** What the front page says of a release, by the element that it stands in. */
 
+import { addressOf } from '../../../contract/http/addresses.ts';
 import {
   changeCounts,
   growthSentence,
   releaseChangeTable,
   revenueChangeTable,
 } from '../charts/revenue-change.js';
-import { prefix } from '../document/api.js';
 import { citation, copyButton, siisSource } from '../document/block.js';
 import { h } from '../document/element.js';
-import { date, yearsText } from '../figures/format.js';
+import { date, yearsText } from '../document/format.js';
 import {
   countryCharts,
   countryCoverage,
@@ -92,9 +92,12 @@ export function homeNews(release) {
 function homeExamples({ anio, mayores: [first] }, site) {
   if (!first) return null;
   const calls = [
-    ['Todo sobre una empresa', `${prefix}/empresa/${first.nit}`],
-    ['Su lugar en el sector', `${prefix}/empresa/${first.nit}/benchmark?years=${anio}`],
-    ['Las diez mayores de una sección', `${prefix}/screener?seccion=F&sort=total_activos&page_size=10`],
+    ['Todo sobre una empresa', addressOf('empresa', first)],
+    ['Su lugar en el sector', `${addressOf('benchmark', first)}?years=${anio}`],
+    [
+      'Las diez mayores de una sección',
+      `${addressOf('screener', {})}?seccion=F&sort=total_activos&page_size=10`,
+    ],
   ];
   return calls.map(([what = '', call = '']) => {
     const command = `curl -s '${site}${call}'`;

@@ -2,10 +2,9 @@
 
 import { fewReported } from '../../../contract/filed-years.ts';
 import { chartOf } from '../charts/charts.js';
-import { summedCall } from '../document/api.js';
 import { amountCell, pictureLinks } from '../document/block.js';
+import { summedCall } from '../document/client.js';
 import { figureCell, h, scrollTable, smallText, softText, svg } from '../document/element.js';
-import { gradeMark } from '../figures/flags.js';
 import {
   calm,
   coverageNote,
@@ -17,7 +16,8 @@ import {
   pesosIn,
   siisScale,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
+import { gradeMark } from '../figures/flags.js';
 import { constantAddress } from '../figures/pesos.js';
 import { gapNote, lacks, notInSource } from '../figures/source-gaps.js';
 

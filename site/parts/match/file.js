@@ -3,8 +3,8 @@
 import { checkDigit } from '../../../contract/nit.ts';
 import { unitHeader } from '../document/block.js';
 import { h, menu } from '../document/element.js';
+import { keyText } from '../document/format.js';
 import { figureTable, groupNames } from '../explorer/screener-table.js';
-import { keyText } from '../figures/format.js';
 import { basisOf, stateNames } from './lines.js';
 
 /** @typedef {import('../document/block.js').Cell} Cell */

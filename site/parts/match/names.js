@@ -1,9 +1,9 @@
 /** Who the lines of a list are: NITs by two files of the release, so that none leaves the browser, names by the API, within the limit of requests. */
 
-import { fetchOk, getData, prefix, RequestError, releaseFile } from '../document/api.js';
 import { failureNotice } from '../document/block.js';
+import { postForm, published, RequestError, releaseFile } from '../document/client.js';
 import { h, replace } from '../document/element.js';
-import { formatNumber } from '../figures/format.js';
+import { formatNumber } from '../document/format.js';
 import { judge, pendingNames } from './lines.js';
 
 /** @typedef {import('./lines.js').Candidate & { match: boolean }} Scored */
@@ -32,18 +32,16 @@ export async function askNames(names, { signal, answer, batchDone, pause }) {
   };
   for (let start = 0; start < names.length; ) {
     const { form, count } = batchOf(names, start);
-    const response = await fetchOk(`${prefix}/reconciliar`, { method: 'POST', body: form, signal }).catch(
-      (error) => {
-        if (!(error instanceof RequestError) || error.status !== 429) throw error;
-        return error.seconds || 60;
-      },
-    );
+    const response = await postForm('/reconciliar', form, signal).catch((error) => {
+      if (!(error instanceof RequestError) || error.status !== 429) throw error;
+      return error.seconds || 60;
+    });
     if (typeof response === 'number') {
       await wait(response);
       continue;
     }
     /** @type {Record<string, { result: readonly (Omit<Scored, 'nit'> & { id: string })[] }>} */
-    const answers = await response.json();
+    const answers = response.answer;
     for (let i = 0; i < count; i++) {
       const result = answers[`q${i}`]?.result ?? [];
       answer(
@@ -200,7 +198,7 @@ export function askingBlock(lines, answered) {
  */
 export async function loadDirectory(manifest) {
   /** @type {(file: string) => Promise<readonly Listed[]>} */
-  const load = (file) => getData(releaseFile(manifest, file));
+  const load = (file) => published(releaseFile(manifest, file));
   const [companies, entities] = await Promise.all([load('empresas.json'), load('entidades.json')]);
   const known = (/** @type {Listed} */ one, /** @type {string} */ page) => ({
     nit: one.nit,

@@ -2,7 +2,7 @@
 
 import { checkDigit } from '../../../contract/nit.ts';
 import { h, replace, scrolling } from '../document/element.js';
-import { formatNumber, nitText } from '../figures/format.js';
+import { formatNumber, nitText } from '../document/format.js';
 import { suggest } from '../search/suggest.js';
 import { basisOf, decide, stateNames, undecide } from './lines.js';
 

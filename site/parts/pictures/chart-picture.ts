@@ -1,13 +1,13 @@
 /** A chart of a company as an SVG picture with title, unit, source and licence. */
 
-import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
-import { loadBenchmark, loadCompany } from '../../pages/empresa.ts';
-import type { MissingPage } from '../../pages/errors.ts';
 import { draw, type Series } from '../charts/charts.js';
 import { type ChartName, chartsOf, drawableCharts } from '../company/charts.js';
 import type { CompanyFacts, Whole } from '../company/facts.js';
+import { loadBenchmark, loadCompany } from '../company/load.ts';
+import type { PageContext } from '../document/context.ts';
 import { svg } from '../document/element.js';
+import type { MissingPage } from '../document/missing.ts';
 import {
   colours,
   drawingRoom,
@@ -28,17 +28,17 @@ const showsBenchmark = (name: ChartName): boolean => name === 'margen';
 
 /** What a chart is drawn from, by its name, or the first that has figures. */
 export async function loadChart(
-  release: Release,
+  context: PageContext,
   nit: string,
   name: string,
-  site: string,
 ): Promise<MissingPage | { readonly chart: ChartName; readonly facts: Parameters<typeof drawPicture>[0] }> {
+  const { release, site } = context;
   if (!release.has('siis', nit)) return { missing: 'empresa', nit };
   const { company, meta } = await loadCompany(release, nit);
   const chart = selectChart(company, name);
   if (chart === null) return { missing: 'grafica', nit, name };
   const benchmark = showsBenchmark(chart)
-    ? await loadBenchmark(release, company.profile, await release.json(files.companyMore, nit))
+    ? await loadBenchmark(context, company.profile, await release.json(files.companyMore, nit))
     : null;
   return { chart, facts: { company, meta, benchmark, site } };
 }

@@ -1,20 +1,20 @@
 /** Pictures of the country, of the tables of groups and departments, and of one of them. */
 
-import type { Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
-import { departmentTable, mapped } from '../../pages/departamentos.ts';
-import type { MissingPage } from '../../pages/errors.ts';
-import { sectorTable } from '../../pages/sector.ts';
 import { draw } from '../charts/charts.js';
+import { departmentTable, mapped } from '../departments/compared.ts';
 import { departmentShapes, geometryCredit, mapBox } from '../departments/map.ts';
+import type { PageContext } from '../document/context.ts';
 import { svg } from '../document/element.js';
-import { calm, pesosIn, siisScale, unitFor } from '../figures/format.js';
+import { calm, pesosIn, siisScale, unitFor } from '../document/format.js';
+import type { MissingPage } from '../document/missing.ts';
 import { addressInPesos, unitText } from '../figures/pesos.js';
+import { sectorTable } from '../sector/compared.ts';
 import { barsOf, type ComparedTable, drawBars, tableAddress, tableTitle } from '../sector/table.js';
 import { pageBase } from '../sector/table-query.ts';
 import { colours, drawingRoom, type Picture, pictureText, placed, styleOf } from './picture-frame.ts';
@@ -23,19 +23,19 @@ const nothing: MissingPage = { missing: 'pagina' };
 
 /** Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>` or `departamento/<codigo>`. */
 export async function loadGroupPicture(
-  release: Release,
+  context: PageContext,
   subject: string,
   query: string,
-  site: string,
 ): Promise<MissingPage | Picture> {
+  const { release, site } = context;
   const [kind, first = '', code = ''] = subject.split('/');
   const base = pageBase(query, release.manifest);
   const meta = (operation: OperationName) => metaOf(operation, release.manifest, '/');
   switch (kind) {
     case 'sectores':
-      return tablePicture(await sectorTable(release, query, site));
+      return tablePicture(await sectorTable(context, query));
     case 'departamentos':
-      return tablePicture(await departmentTable(release, query, site));
+      return tablePicture(await departmentTable(context, query));
     case 'pais': {
       const { anios, pais } = await release.json(files.home);
       return yearsPicture({

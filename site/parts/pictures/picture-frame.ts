@@ -1,8 +1,8 @@
 /** What every picture has: title, unit, drawing, source and licence, in the colours of the light theme. */
 
-import { Html, html } from '../../../contract/html.ts';
 import { attribution, license } from '../../../contract/http/envelope.ts';
 import { type Attributes, type Child, svg } from '../document/element.js';
+import { Html, html } from '../document/html.ts';
 import { htmlOf } from '../document/server-dom.ts';
 
 /** The size of a picture in pixels; its SVG units are two pixels. */

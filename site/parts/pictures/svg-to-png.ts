@@ -2,7 +2,6 @@
 
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
-import { networkOf } from '../../../api/_lib/rate-limit/client-address.ts';
 import { pictureSize } from './picture-frame.ts';
 
 const packages = createRequire(import.meta.url);
@@ -15,9 +14,8 @@ const picturesOfOne = 4;
 /** Thrown when the queue is full, or the caller's part of it. */
 export class Overloaded extends Error {}
 
-/** Throws `Overloaded`. */
-export async function svgToPng(svg: string, address: string): Promise<Buffer<ArrayBuffer>> {
-  const caller = networkOf(address);
+/** `caller` names whose picture it is, all of a network alike. Throws `Overloaded`. */
+export async function svgToPng(svg: string, caller: string): Promise<Buffer<ArrayBuffer>> {
   const own = pictures.get(caller) ?? 0;
   if (renderLimit.pendingCount >= maxWaiting || own >= picturesOfOne)
     throw new Overloaded('too many pictures at once');

@@ -1,9 +1,9 @@
 /** The search box, a combobox: companies, sectors and towns after a pause in typing, one request at a time, each text requested once. */
 
-import { getData, prefix, request } from '../document/api.js';
+import { client, published } from '../document/client.js';
 import { h, replace } from '../document/element.js';
+import { calm, companiesText, formatNumber, levelNames, otherName } from '../document/format.js';
 import { townText } from '../explorer/facets.js';
-import { calm, companiesText, formatNumber, levelNames, otherName } from '../figures/format.js';
 
 /** @typedef {{ name: string, about: string, href: string }} Place */
 /** @typedef {import('../../../contract/http/schemas.ts').SearchResult} Result */
@@ -94,7 +94,7 @@ export function suggest(input, { choose, list: openList }) {
     if (held) return show(held, q);
     try {
       const [{ data }, places] = await Promise.all([
-        request(`${prefix}/search?limit=${mostShown}&q=${encodeURIComponent(q)}`, signal),
+        client.search({ limit: mostShown, q }, signal),
         openList ? placesOf(q) : [],
       ]);
       if (signal.aborted) return;
@@ -261,9 +261,9 @@ const levels = /** @type {const} */ (['seccion', 'division', 'clase']);
  */
 async function placesNamed(typed) {
   /** @type {import('../../../contract/stored/layout.ts').Latest} */
-  const { base } = await getData('/data/latest.json');
+  const { base } = await published('/data/latest.json');
   /** @type {import('../explorer/facets.js').Facets} */
-  const facets = await getData(`/data/${base}facets.json`);
+  const facets = await published(`/data/${base}facets.json`);
   const words = fold(typed);
   const named = (/** @type {string} */ name) => {
     const own = fold(name);

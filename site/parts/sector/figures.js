@@ -3,8 +3,8 @@
 import { fewReported } from '../../../contract/filed-years.ts';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { band, histogram } from '../charts/spread.js';
-import { summedCall } from '../document/api.js';
 import { block, blockTools, pictureLinks } from '../document/block.js';
+import { summedCall } from '../document/client.js';
 import {
   bodiedTable,
   figureCell,
@@ -27,7 +27,7 @@ import {
   pesosIn,
   siisScale,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { noBand, nobodyRow, reasons } from '../figures/indicator-notes.js';
 import { addressInPesos, unitText } from '../figures/pesos.js';
 import { gapNote, lacks } from '../figures/source-gaps.js';

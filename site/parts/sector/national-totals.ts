@@ -1,7 +1,7 @@
 /** Totals of the country, the sums of all sections, with which pages of groups compare; computed once per release. */
 
-import { perRelease } from '../../../api/_lib/data/lazy-file.ts';
 import { files } from '../../../contract/files/files.ts';
+import { perRelease } from '../../../contract/files/release-files.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { SectorFacts } from './facts.js';
 

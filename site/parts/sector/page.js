@@ -1,9 +1,9 @@
 /** The page of a CIIU group from top to bottom, and the tree of all groups. */
 
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.js';
 import { companyTable, unitOf } from '../company/peers.js';
 import { sizeNames } from '../company/size.js';
-import { prefix } from '../document/api.js';
 import { block, blockTools, citation, englishLink, siisSource } from '../document/block.js';
 import { figureCell, h, ofFigures, scrollTable, segments, softText, tableRow } from '../document/element.js';
 import {
@@ -18,7 +18,7 @@ import {
   siisScale,
   unitFor,
   yearsText,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { excludedText } from '../figures/indicator-notes.js';
 import { addressInPesos, constantAddress, pesosSwitch } from '../figures/pesos.js';
 import { sectorDebt, sectorGrowth, sectorMedians, sectorSize, sectorSpread } from './figures.js';
@@ -36,7 +36,7 @@ const hrefOf = (/** @type {Step} */ { nivel, codigo }) => `/sector/${nivel}/${co
  */
 export function sectorPage(facts, choose = () => {}) {
   const own = /** @type {Step} */ (facts.path.at(-1));
-  const call = `${prefix}/sector/${own.nivel}/${own.codigo}`;
+  const call = addressOf('sector', own);
   const { base } = facts;
   return [
     heading(facts, own),
@@ -331,7 +331,7 @@ function sectorLargest({ ranking: { anio, top } }, own, call) {
       `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. Una C o D marca lo que se sale de lo usual o no cuadra.`,
       top,
     ),
-    blockTools({ of: 'sociedades', call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
+    blockTools({ of: 'sociedades', call, csv: `${addressOf('screener', {})}?${own.nivel}=${own.codigo}` }),
   );
 }
 

@@ -1,7 +1,7 @@
 /** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.ts';
-import { prefix } from '../document/api.js';
 import { block, blockTools, citation, copyButton, pictureLinks, siisSource } from '../document/block.js';
 import { choiceLinks, h, scrollTable, svg } from '../document/element.js';
 import {
@@ -14,7 +14,7 @@ import {
   money,
   siisScale,
   unitFor,
-} from '../figures/format.js';
+} from '../document/format.js';
 import { addressInPesos, constantAddress, pesosSwitch, unitText } from '../figures/pesos.js';
 
 /** @typedef {import('../../../contract/http/sectors.ts').ComparedNode} ComparedNode */
@@ -86,7 +86,7 @@ export const figureText = (orden, value) =>
 /** @type {SectorOrder} */
 export const firstOrder = 'ingresos';
 
-/** What is compared, with the operation that says it. @type {Record<ComparedNode['nivel'], { all: string, operation: string }>} */
+/** What is compared, with the operation that says it. @type {Record<ComparedNode['nivel'], { all: string, operation: 'sectores' | 'departamentos' }>} */
 const kinds = {
   seccion: { all: 'Las secciones de la CIIU', operation: 'sectores' },
   division: { all: 'Las divisiones de la CIIU', operation: 'sectores' },
@@ -113,7 +113,7 @@ const firstOnes = (nivel, count) =>
 export function comparedTable(table, map = null) {
   const { years, anio, nivel, base, site, meta } = table;
   const rows = sorted(table);
-  const call = addressInPesos(`${prefix}/${kinds[nivel].operation}?anio=${anio}`, base);
+  const call = addressInPesos(`${addressOf(kinds[nivel].operation, {})}?anio=${anio}`, base);
   return block(
     `Comparadas en ${anio}`,
     'comparadas',

@@ -1,8 +1,8 @@
 /** What went wrong with a query, in words that tell how to go on. */
 
-import { bytes, formatNumber, listText } from '../figures/format.js';
+import { bytes, formatNumber, listText } from '../document/format.js';
 
-/** @typedef {import('../../browser/sql-worker.js').Fault} Fault */
+/** @typedef {{ name: string, message: string, position: number | undefined }} Fault */
 /** @typedef {import('./tables.js').DescribedTable} DescribedTable */
 
 /** What a query may cost: bytes read, rows given to SQLite, rows of its result, bytes of SQLite's memory, seconds. */

@@ -2,10 +2,12 @@
 
 import { block, blockTools } from '../document/block.js';
 import { h, scrollTable } from '../document/element.js';
-import { bytes, formatNumber, yearsText } from '../figures/format.js';
+import { bytes, formatNumber, yearsText } from '../document/format.js';
 
-/** @typedef {import('../../browser/sql-worker.js').Result} Result */
-/** @typedef {import('../../browser/sql-worker.js').Cell} Cell */
+/** @typedef {string | number | boolean | null} Cell */
+/** A table that has no row of the year asked for, and the years that it has. @typedef {{ table: string, asked: number, years: number[] }} MissingYear */
+/** @typedef {import('./reader.js').Spent} Spent */
+/** @typedef {{ columns: string[], rows: Cell[][], cut: boolean, missing: MissingYear[], spent: Spent }} Result */
 
 /** Rows that are shown; the file has them all. */
 const shown = 200;
@@ -18,7 +20,7 @@ const figures = new Intl.NumberFormat('es-CO', {
   useGrouping: 'min2',
 });
 
-/** @param {import('./reader.js').Spent} spent */
+/** @param {Spent} spent */
 export const spentText = ({ requests, bytes: size, rows }) =>
   `${formatNumber(requests)} ${requests === 1 ? 'petición' : 'peticiones'}, ${bytes(size)}, ${count(rows)} leídas`;
 

@@ -2,7 +2,7 @@
 
 import { block } from '../document/block.js';
 import { dataTable, h, scrolling, softText } from '../document/element.js';
-import { formatNumber } from '../figures/format.js';
+import { formatNumber } from '../document/format.js';
 
 /** @typedef {import('../../../contract/stored/data-package.ts').DataPackage} DataPackage */
 /** @typedef {import('./reader.js').DataTable} DataTable */

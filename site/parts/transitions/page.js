@@ -2,8 +2,12 @@
 
 import { block, blockTools, citation, siisSource } from '../document/block.js';
 import { choiceLinks, h, scrollTable, tableRow } from '../document/element.js';
-import { formatIndicator, formatNumber } from '../figures/format.js';
+import { formatIndicator, formatNumber } from '../document/format.js';
 
+/**
+ * Of the companies of the section with a sign that shows, and of those in the same zone of Z″, what followed a year later.
+ * @typedef {{ anio: number, siguiente: number, seccion: string, filas: Readonly<Record<string, Pick<import('../../../contract/http/transitions.ts').TransitionRow, 'n' | 'mismo_corte' | 'otro_corte'>>> }} ShownOutcomes
+ */
 /** @typedef {import('../../../contract/http/transitions.ts').TransitionRow} TransitionRow */
 
 /**
@@ -141,7 +145,7 @@ const tableOf = ({ anio, caso, rows, least }, next) =>
 
 /**
  * What is told beside a company's sign or zone; null where too few had it.
- * @param {import('../company/facts.js').ShownOutcomes | null} outcomes
+ * @param {ShownOutcomes | null} outcomes
  * @param {string} trait
  * @param {string} having «con esta señal», «en esta zona»
  */

@@ -1,7 +1,7 @@
 /** The feed of a list over hand-written changes: what it says of each kind, who it names, its bounds, its ids. */
 
 import { expect, it } from 'vitest';
-import { feedOfListed } from '../../../api/_lib/changes/changes-feed.ts';
+import { changesOfListed, feedOfListed } from '../../../api/_lib/changes/changes-feed.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { type Change, maxFeedEntries, maxFeedFigures } from '../../../contract/http/changes.ts';
 import { changesEnd, changesStart } from '../../../contract/stored/changes.ts';
@@ -228,4 +228,32 @@ it('every link is absolute, for mail services resolve no relative one', async ()
   expect(all.filter((href) => !/^https:\/\/(?:cifras\.example|creativecommons\.org)\//.test(href))).toEqual(
     [],
   );
+});
+
+it('is told as data too: who is known by which name, and what each release changed of each', async () => {
+  const gone: Change = { tipo: 'entidad_sale', nit: entity, razon_social: 'EL BANCO' };
+  const listed = await changesOfListed(
+    releaseOf([[line('roe', 1, 2)], [line('roa', 3, 4), gone]]),
+    [entity, one, two],
+    words.nameOf,
+  );
+  expect(listed).toEqual({
+    seguidos: [
+      { nit: one, conjunto: 'siis', razon_social: 'LA UNA' },
+      { nit: two, conjunto: 'siis', razon_social: hostile },
+      { nit: entity, conjunto: 'sfc', razon_social: 'EL BANCO' },
+    ],
+    total: 3,
+    entradas: [
+      { ...released(2), cambios: [line('roa', 3, 4)] },
+      { ...released(2), cambios: [gone] },
+      { ...released(1), cambios: [line('roe', 1, 2)] },
+    ],
+  });
+});
+
+const released = (i: number) => ({
+  release: i.toString(16).padStart(16, '0'),
+  generated_at: `${2020 + i}-02-04T00:00:00Z`,
+  anterior: (i - 1).toString(16).padStart(16, '0'),
 });

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { benchmarkOf } from '../../../api/_lib/company/benchmark.ts';
-import { loadLabels, loadStatementLines } from '../../../api/_lib/company/labels.ts';
 import { companySections, type SectionsQuery } from '../../../api/_lib/company/sections.ts';
 import { createFolderReader } from '../../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
 import { files } from '../../../contract/files/files.ts';
+import { loadLabels, loadStatementLines } from '../../../contract/files/line-labels.ts';
 import { tempDir } from '../../paths.ts';
 import { datasetNits, writeDataset } from '../dataset.ts';
 import { spyRelease, withJson } from '../spy-release.ts';

@@ -3,11 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { DataDamaged, DataUnavailable, type FileReader } from '../../../api/_lib/data/files.ts';
 import { unpackStored } from '../../../api/_lib/data/gzip.ts';
-import { lazyColumns, lazyJson } from '../../../api/_lib/data/lazy-file.ts';
+import { lazyColumns } from '../../../api/_lib/data/lazy-file.ts';
 import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import type { Nits } from '../../../contract/files/country-files.ts';
 import { files } from '../../../contract/files/files.ts';
+import { lazyJson } from '../../../contract/files/release-files.ts';
 import { layoutVersion, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { absentNit, createTestRelease, datasetNits, entityNit } from '../dataset.ts';
 

@@ -4,13 +4,16 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/files.ts';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
+import { handlers } from '../../../api/_lib/handlers/handlers.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { type PageHandler, servePages } from '../../../api/_lib/page-door/serve-pages.ts';
-import { Html } from '../../../contract/html.ts';
+import { servePages } from '../../../api/_lib/page-door/serve-pages.ts';
+import type { PageDocument } from '../../../site/parts/document/document.ts';
+import { Html } from '../../../site/parts/document/html.ts';
+import type { MissingPage } from '../../../site/parts/document/missing.ts';
 import { Overloaded } from '../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../paths.ts';
 import { limit, releaseWith } from '../../site/pages/data.ts';
-import { allPages, between } from '../../site/pages/drawn.ts';
+import { allPages, between, type DrawnPage } from '../../site/pages/drawn.ts';
 import { managerOf } from '../spy-release.ts';
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
@@ -25,24 +28,29 @@ const plain = (text: string) => ({
   },
   body: new Html(`<h1>${text}</h1>`),
 });
-const picture: PageHandler = async () => ({ type: 'image/png', body: Buffer.from('PNG') });
+const picture: DrawnPage = async () => ({ type: 'image/png', body: Buffer.from('PNG') });
 
 /** Pages by one way of drawing, and what was drawn; `draws` tells the seconds to wait, and who asked. */
 function opened(
-  draw: PageHandler = async ({ values }) => plain(values.join()),
+  draw: DrawnPage = async ({ values }) => plain(values.join()),
   given: { keeper?: ReleaseManager; wait?: number } = {},
 ) {
   const drawn: string[] = [];
   const counted: string[] = [];
-  const each: PageHandler = (drawing) => {
+  const each: DrawnPage = (drawing) => {
     drawn.push([...drawing.values, drawing.query].join(' '));
     return draw(drawing);
   };
   const waits = { seconds: given.wait ?? 0 };
-  const served = servePages(allPages(each), given.keeper ?? managerOf(releaseWith()), async (address) => {
-    counted.push(address);
-    return waits.seconds;
-  });
+  const served = servePages<PageDocument, MissingPage>(
+    allPages(each),
+    handlers,
+    given.keeper ?? managerOf(releaseWith()),
+    async (address) => {
+      counted.push(address);
+      return waits.seconds;
+    },
+  );
   const reply = async (path: string, init?: RequestInit, address?: string) => {
     const { body, ...rest } = await served.handle(fromWebRequest(new Request(siteUrl + path, init)), address);
     return { ...rest, bytes: body === null ? null : Buffer.from(body as string) };
@@ -206,8 +214,8 @@ describe('who asks for many pages', () => {
   });
 
   it('has twice the limit of the API in this process', async () => {
-    const draw: PageHandler = async ({ values }) => plain(values.join());
-    const served = servePages(allPages(draw), managerOf(releaseWith()));
+    const draw: DrawnPage = async ({ values }) => plain(values.join());
+    const served = servePages<PageDocument, MissingPage>(allPages(draw), handlers, managerOf(releaseWith()));
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)
       statuses.push(
@@ -259,7 +267,7 @@ describe('a page that cannot be drawn', () => {
         }
       },
     };
-    const draw: PageHandler = async () => {
+    const draw: DrawnPage = async () => {
       tries += 1;
       if (tries === 1) throw new DataUnavailable('gone');
       return plain('later');

@@ -188,7 +188,10 @@ describe('screener', () => {
 test('the companies that count in a group are of the class in which they count, whatever class they are of today', () => {
   const own = (nit: string, cuenta_en: string | null): CompanySummary => {
     const known = companies.find(({ reference }) => reference !== null)!;
-    return { ...known, nit, ciiu_codigo: '4711', reference: { ...known.reference!, cuenta_en } };
+    const figures = Float64Array.from(figureKeys, (key) =>
+      key === 'roa' ? Number(nit.slice(-1)) : Number.NaN,
+    );
+    return { ...known, nit, ciiu_codigo: '4711', reference: { ...known.reference!, cuenta_en, figures } };
   };
   const table = parseScreener(
     encodeScreener(
@@ -201,11 +204,11 @@ test('the companies that count in a group are of the class in which they count, 
       anio,
     ),
   );
-  const nits = (level: CiiuLevel, code: string) =>
-    [...table.counted(level, code, { columnas: ['roa'] })].map(({ nit }) => nit);
-  expect(nits('clase', '4711')).toEqual(['900000002']);
-  expect(nits('division', '47')).toEqual(['900000001', '900000002']);
-  expect(nits('seccion', 'G')).toEqual(['900000001', '900000002']);
-  expect(nits('seccion', 'A')).toEqual(['900000003']);
+  const nits = (level: CiiuLevel, code: string) => [...table.counted(level, code, 'roa')].map(String);
+  expect(nits('clase', '4711')).toEqual(['2']);
+  expect(nits('division', '47')).toEqual(['1', '2']);
+  expect(nits('seccion', 'G')).toEqual(['1', '2']);
+  expect(nits('seccion', 'A')).toEqual(['3']);
   expect(nits('clase', '9999')).toEqual([]);
+  expect([...table.counted('clase', '4711', 'roe')]).toEqual([Number.NaN]);
 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../../contract/http/schemas.ts';

@@ -1,7 +1,7 @@
 /** The page of what changed of a list: the entries of its feed drawn for people, with the address of the feed. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { escapeHtml } from '../../../contract/html.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { readAtom } from '../../build/publish/read-feed.ts';

@@ -3,18 +3,22 @@
 import { createFolderReader } from '../../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
+import { handlers } from '../../../api/_lib/handlers/handlers.ts';
+import { inProcessTransport } from '../../../api/_lib/http/in-process.ts';
 import pagina from '../../../api/pagina.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import { noDepartments } from '../../../build/siis/groups/group-analysis.ts';
+import { createClient } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { figureKeys, type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
+import type { PageContext } from '../../../site/parts/document/context.ts';
 import type { EntityFacts } from '../../../site/parts/entity/facts.js';
 import { datasetNits, datasetReferenceYear, entityNit, writeDataset } from '../../api/dataset.ts';
 import { companyNamed } from '../../api/search/among.ts';
@@ -108,9 +112,9 @@ const banks = [
 ];
 
 /** Files that a test replaces, as bytes or as a value for JSON. */
-export type ReleaseFiles = Readonly<Record<string, Uint8Array | object>>;
+export type GivenFiles = Readonly<Record<string, Uint8Array | object>>;
 
-const written: ReleaseFiles = {
+const written: GivenFiles = {
   [files.analysis.path()]: analysisTexts,
   [files.concepts.path()]: { version: 2, concepts },
   [files.indicators.path()]: definitions,
@@ -130,7 +134,7 @@ const opened = await openRelease(createFolderReader(folder));
 let releases = 0;
 
 /** A release with an identifier of its own, so that no cache holds any of it. */
-export function releaseWith(more: ReleaseFiles = {}, sample = false): Release {
+export function releaseWith(more: GivenFiles = {}, sample = false): Release {
   const all = { ...written, ...more };
   releases += 1;
   const own: Release = {
@@ -192,3 +196,11 @@ export function pagesOf(release: Release) {
     },
   };
 }
+
+/** What the pages of a release are drawn from. */
+export const pageContextOf = (release: Release): PageContext => ({
+  release,
+  client: createClient(inProcessTransport(handlers, release)),
+  site: siteUrl,
+  contact: null,
+});

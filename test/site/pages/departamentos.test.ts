@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import type { Departments } from '../../../contract/http/sectors.ts';
 import { mapBox, shapes, tonesOf } from '../../../site/parts/departments/map.ts';
-import { inUnit, money, siisScale, unitFor } from '../../../site/parts/figures/format.js';
+import { inUnit, money, siisScale, unitFor } from '../../../site/parts/document/format.js';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;

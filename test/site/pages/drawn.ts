@@ -1,17 +1,21 @@
 /** The site over the sample, requested as a reader without scripts does. */
 
 import { expect } from 'vitest';
-import type { PageHandler } from '../../../api/_lib/page-door/serve-pages.ts';
 import { type PageName, renderedPages } from '../../../contract/http/routes.ts';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
+import { sitePages } from '../../../site/pages.ts';
 import { openInProcessApp } from '../../api/in-process-app.ts';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
 import { readTruth } from '../../oracle/sample.ts';
 
 /** Every page drawn in one way. */
-export const allPages = (draw: PageHandler) =>
-  Object.fromEntries(Object.keys(renderedPages).map((page) => [page, draw])) as Record<PageName, PageHandler>;
+export const allPages = (draw: DrawnPage) => ({
+  ...sitePages,
+  draw: Object.fromEntries(Object.keys(renderedPages).map((page) => [page, draw])) as typeof sitePages.draw,
+});
+/** How a page is drawn. */
+export type DrawnPage = (typeof sitePages.draw)[PageName];
 
 export const hostileCompanyName = '<img src=x onerror=alert(1)>';
 

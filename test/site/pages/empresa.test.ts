@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
-import { escapeHtml } from '../../../contract/html.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';

@@ -118,7 +118,7 @@ describe('the explorer', () => {
       () => import(`data:text/javascript,${encodeURIComponent(screenerTableFile(rows))}`),
     );
     const dom = await import('../../../site/parts/document/server-dom.ts');
-    const { explorerForm } = await import('../../../site/parts/explorer/server-form.ts');
+    const { explorerForm } = await import('../../../site/parts/explorer/form-html.ts');
     const other = await import('../../../site/parts/explorer/query.js');
     const { activeFilters } = await import('../../../site/parts/explorer/form.js');
     dom.useServerDom();

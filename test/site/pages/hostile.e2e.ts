@@ -4,8 +4,8 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jsonForScript } from '../../../contract/html.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
+import { jsonForScript } from '../../../site/parts/document/html.ts';
 import type { EntityFacts } from '../../../site/parts/entity/facts.js';
 import {
   drawn,

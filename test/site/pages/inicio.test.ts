@@ -1,8 +1,8 @@
 /** What the front page draws from the file of its figures. */
 
 import { expect, it } from 'vitest';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
-import { escapeHtml } from '../../../contract/html.ts';
 import { latestOf } from '../../../contract/stored/layout.ts';
 import { htmlOf, useServerDom } from '../../../site/parts/document/server-dom.ts';
 import { homeFigures } from '../../../site/parts/home/page.js';

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLabels } from '../../../api/_lib/company/labels.ts';
 import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import pagina from '../../../api/pagina.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
-import { escapeHtml } from '../../../contract/html.ts';
+import { loadLabels } from '../../../contract/files/line-labels.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { indicatorKeys, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { Search } from '../../../contract/http/schemas.ts';

@@ -2,18 +2,17 @@
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageRateLimiter } from '../../../api/_lib/page-door/page-rate-limit.ts';
-import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
-import { escapeHtml, Html, jsonForScript } from '../../../contract/html.ts';
-import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
+import type { Client } from '../../../contract/client/client.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
+import type { ScreenedRow } from '../../../contract/http/schemas.ts';
+import { parsePageQuery } from '../../../site/page-query.ts';
 import { parseOembed } from '../../../site/pages/oembed.ts';
-import { parsePageQuery } from '../../../site/pages/page-query.ts';
 import { chartNames } from '../../../site/parts/company/charts.js';
-import { nearestInSize } from '../../../site/parts/company/similar-companies.ts';
+import { nearestInSize } from '../../../site/parts/company/similar.ts';
 import { type PageDocument, renderDocument } from '../../../site/parts/document/document.ts';
 import { h, replace, setDocument, svg } from '../../../site/parts/document/element.js';
+import { Html, jsonForScript } from '../../../site/parts/document/html.ts';
 import { HtmlElement, htmlOf, useServerDom } from '../../../site/parts/document/server-dom.ts';
-import { spreadsOf } from '../../../site/parts/sector/indicator-spread.ts';
-import { placesOf } from '../../../site/parts/sector/places.ts';
 import { siteUrl } from '../../paths.ts';
 import { between } from './drawn.ts';
 
@@ -233,32 +232,12 @@ describe('what is asked to be embedded', () => {
   });
 });
 
-/** A screener that lists these, and tells how far it was read. */
-function listing(rows: readonly object[]) {
-  const heard = { query: {}, read: 0 };
-  function* read() {
-    for (const row of rows) {
-      heard.read += 1;
-      yield row as ScreenedRow;
-    }
-  }
-  const list = (query: object) => {
-    heard.query = query;
-    return { total: rows.length, anio: 2023, empresas: read() };
-  };
-  const counted = (level: string, codigo: string, query: object) => {
-    heard.query = { [level]: codigo, ...query };
-    return read();
-  };
-  return { heard, screener: { list, counted } as unknown as LoadedScreener };
-}
-
 describe('the companies nearest in size', () => {
   const groups = { clase: '4711', division: '47', seccion: 'G' };
-  /** The screener over `[revenue, class]`, in descending order; a NIT is a position. */
-  function near(all: readonly (readonly [revenue: number, clase: string])[], own: number, count = 2) {
+  /** The screener over `[revenue, class]`; a NIT is a position. */
+  async function near(all: readonly (readonly [revenue: number, clase: string])[], own: number, count = 2) {
     const asked: Record<string, unknown>[] = [];
-    const list = (query: Record<string, unknown>) => {
+    const screener = async (query: Record<string, unknown>) => {
       asked.push(query);
       const { clase, division, min_ingresos_operacionales: least, max_ingresos_operacionales: most } = query;
       const rows = all.flatMap(([ingresos_operacionales, code], i) =>
@@ -268,101 +247,54 @@ describe('the companies nearest in size', () => {
           ? [{ nit: String(i), ingresos_operacionales } as ScreenedRow]
           : [],
       );
-      return { total: rows.length, anio: 2023, empresas: rows };
+      const sign = query.order === 'asc' ? 1 : -1;
+      rows.sort((a, b) => sign * (a.ingresos_operacionales! - b.ingresos_operacionales!));
+      return { data: { empresas: rows.slice(0, query.page_size as number) } };
     };
-    const screener = { list } as unknown as LoadedScreener;
-    const found = nearestInSize(screener, String(own), all[own]?.[0] ?? null, groups, count);
+    const client = { screener } as unknown as Pick<Client, 'screener'>;
+    const found = await nearestInSize(client, String(own), all[own]?.[0] ?? null, groups, count);
     return { nits: found?.empresas.map(({ nit }) => nit), level: found?.nivel, found, asked };
   }
   const inClass = (...revenues: number[]) => revenues.map((revenue) => [revenue, '4711'] as const);
 
-  it('are those of its class that are fewest times larger or smaller, the nearest first', () => {
-    const { nits, asked, found } = near(inClass(1000, 300, 120, 100, 50, 40), 3, 3);
+  it('are those of its class that are fewest times larger or smaller, the nearest first', async () => {
+    const { nits, asked, found } = await near(inClass(1000, 300, 120, 100, 50, 40), 3, 3);
     expect(nits).toEqual(['2', '4', '5']);
-    const bounds = { min_ingresos_operacionales: 34, max_ingresos_operacionales: 300 };
-    expect(asked).toEqual([{ clase: '4711', ...bounds }]);
+    const above = { min_ingresos_operacionales: 101, max_ingresos_operacionales: 300, order: 'asc' };
+    const below = { min_ingresos_operacionales: 34, max_ingresos_operacionales: 100 };
+    expect(asked).toEqual([
+      { clase: ['4711'], ...above, page_size: 3 },
+      { clase: ['4711'], ...below, page_size: 4 },
+    ]);
     expect(found).toMatchObject({ nivel: 'clase', codigo: '4711', least: 34, most: 300 });
     // As many times, not as many pesos: 150 is nearer to 100 than 60 is.
-    expect(near(inClass(150, 100, 60), 1, 1).nits).toEqual(['0']);
+    expect((await near(inClass(150, 100, 60), 1, 1)).nits).toEqual(['0']);
   });
 
-  it('are of its division where its class has none, else of its section', () => {
+  it('are as many where others have its revenue, but never itself', async () => {
+    expect((await near(inClass(100, 100, 100, 90), 0, 3)).nits).toEqual(['1', '2', '3']);
+  });
+
+  it('are of its division where its class has none, else of its section', async () => {
     const rows = [
       [500, '4520'],
       [100, '4711'],
       [90, '4719'],
       [1, '4711'],
     ] as const;
-    expect(near(rows, 1)).toMatchObject({ level: 'division', nits: ['2'] });
-    expect(near([[80, '4520'], ...rows.slice(1, 2)], 1)).toMatchObject({ level: 'seccion', nits: ['0'] });
+    expect(await near(rows, 1)).toMatchObject({ level: 'division', nits: ['2'] });
+    expect(await near([[80, '4520'], ...rows.slice(1, 2)], 1)).toMatchObject({
+      level: 'seccion',
+      nits: ['0'],
+    });
   });
 
-  it('are not asked for of a company without revenue', () => {
+  it('are not asked for of a company without revenue', async () => {
     for (const revenue of [0, -5]) {
-      const { found, asked } = near(inClass(100, revenue), 1);
+      const { found, asked } = await near(inClass(100, revenue), 1);
       expect(found).toBeNull();
       expect(asked).toEqual([]);
     }
-    expect(near(inClass(100), 7).found).toBeNull();
-  });
-});
-
-describe('how the companies of a group lie apart', () => {
-  const stats = (p25: number | null, p75: number | null) =>
-    ({ indicadores: { roa: { n: 9, p25, p50: 0, p75 } } }) as unknown as PeerStats;
-  const company = (roa: number | null | undefined) => ({ indicadores: { roa } });
-  const spreadOf = (rows: readonly object[], of: PeerStats | undefined = stats(0, 10)) =>
-    spreadsOf(listing(rows).screener, 'division', '47', of);
-
-  it('is told by bins that reach one and a half times the middle half beyond it', () => {
-    const { roa } = spreadOf([]);
-    expect(roa).toEqual({ from: -16, width: 2, counts: Array(21).fill(0), below: 0, above: 0 });
-  });
-
-  it('counts each in the bin that its value begins or lies in, and beside the bins those further out', () => {
-    const values = [-16, -14.01, -14, 0, 1, 25.99, 26, 1000, -16.01, -500];
-    const { counts, below, above } = spreadOf(values.map((value) => company(value))).roa!;
-    const filled = counts.flatMap((count, bin) => (count > 0 ? [[bin, count]] : []));
-    expect(filled).toEqual([
-      [0, 2],
-      [1, 1],
-      [8, 2],
-      [20, 1],
-    ]);
-    expect([below, above]).toEqual([2, 2]);
-  });
-
-  it('is not told without quartiles, or with equal ones', () => {
-    for (const of of [stats(null, 10), stats(0, null), stats(5, 5)]) expect(spreadOf([], of)).toEqual({});
-    expect(spreadOf([company(1)], undefined as never)).toHaveProperty('roa');
-    expect(spreadsOf(listing([company(1)]).screener, 'clase', '4711', undefined)).toEqual({});
-    expect(spreadOf([], { indicadores: {} } as PeerStats)).toEqual({});
-  });
-});
-
-describe('the places of a group', () => {
-  it('of a class are the ten departments and the ten towns with most companies, each town in its department', () => {
-    const at = (departamento: string | null, ciudad: string | null, count = 1) =>
-      Array.from({ length: count }, () => ({ departamento, ciudad }));
-    const { heard, screener } = listing([
-      ...at('Quindío', 'Armenia', 2),
-      ...at('Antioquia', 'Armenia'),
-      ...at('Antioquia', 'Medellín', 3),
-      ...at('Antioquia', null),
-      ...at(null, null, 9),
-      ...['K', 'J', 'I', 'H', 'G', 'F', 'E', 'D', 'C'].flatMap((name) => at(name, null)),
-    ]);
-    const { departments, towns } = placesOf(screener, 'clase', '4711');
-    expect(heard.query).toEqual({ clase: '4711' });
-    expect(placesOf(screener, 'division', '47').departments).toEqual([]);
-    expect(departments.map(({ departamento, empresas }) => `${departamento} ${empresas}`)).toEqual([
-      ...['Antioquia 5', 'Quindío 2'],
-      ...['C 1', 'D 1', 'E 1', 'F 1', 'G 1', 'H 1', 'I 1', 'J 1'],
-    ]);
-    expect(towns).toEqual([
-      { departamento: 'Antioquia', ciudad: 'Medellín', empresas: 3 },
-      { departamento: 'Quindío', ciudad: 'Armenia', empresas: 2 },
-      { departamento: 'Antioquia', ciudad: 'Armenia', empresas: 1 },
-    ]);
+    expect((await near(inClass(100), 7)).found).toBeNull();
   });
 });

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
-import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { entityDocument } from '../../../site/pages/sfc.ts';
@@ -16,6 +16,7 @@ import { withJson } from '../../api/spy-release.ts';
 import { siteUrl } from '../../paths.ts';
 import {
   entityProfile,
+  pageContextOf,
   pagesOf,
   releaseWith,
   testCompany,
@@ -96,7 +97,7 @@ describe('the page of an entity', () => {
   it('whose file is not there cannot be read', async () => {
     const release = releaseWith();
     expect(heading(await pagesOf(release).page(path, 503))).toBe('No fue posible leer los datos');
-    await expect(entityDocument(release, entityNit, siteUrl)).rejects.toThrow(
+    await expect(entityDocument(pageContextOf(release), entityNit)).rejects.toThrow(
       `sfc/${entityNit}.json.gz: ENOENT`,
     );
   });

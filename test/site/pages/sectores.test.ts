@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
-import { inUnit, siisScale, unitFor } from '../../../site/parts/figures/format.js';
+import { inUnit, siisScale, unitFor } from '../../../site/parts/document/format.js';
 import type { SectorFacts } from '../../../site/parts/sector/facts.js';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 import { factsIn } from './text.ts';

@@ -3,8 +3,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import type { Transitions } from '../../../contract/http/transitions.ts';
-import { outcomesBeside } from '../../../site/pages/transiciones.ts';
-import { formatNumber } from '../../../site/parts/figures/format.js';
+import { outcomesBeside } from '../../../site/parts/company/outcomes.ts';
+import { formatNumber } from '../../../site/parts/document/format.js';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;

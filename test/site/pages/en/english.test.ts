@@ -2,7 +2,7 @@
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import { escapeHtml } from '../../../../contract/html.ts';
+import { escapeHtml } from '../../../../contract/escape-html.ts';
 import type { Company } from '../../../../contract/http/company.ts';
 import type { Entity } from '../../../../contract/http/entity.ts';
 import type { Sector } from '../../../../contract/http/sectors.ts';

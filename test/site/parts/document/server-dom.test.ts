@@ -1,7 +1,7 @@
 /** Elements and templates without a browser, and how they escape text. */
 
 import { describe, expect, it } from 'vitest';
-import { html } from '../../../../contract/html.ts';
+import { html } from '../../../../site/parts/document/html.ts';
 import { HtmlElement, htmlOf } from '../../../../site/parts/document/server-dom.ts';
 
 describe('what is drawn without a browser', () => {

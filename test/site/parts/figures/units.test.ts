@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { companyStatements } from '../../../../site/parts/company/statements.js';
+import { inUnit, money, pesosIn, unitFor } from '../../../../site/parts/document/format.js';
 import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import { inUnit, money, pesosIn, unitFor } from '../../../../site/parts/figures/format.js';
 import { absence } from '../../../../site/parts/figures/source-gaps.js';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { fewReported } from '../../../../contract/filed-years.ts';
+import { coverageNote, reportedYears, yearsText } from '../../../../site/parts/document/format.js';
 import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import { coverageNote, reportedYears, yearsText } from '../../../../site/parts/figures/format.js';
 import { countryCharts, countryTiles, sectionsTable } from '../../../../site/parts/home/tables.js';
 import { sectorSize } from '../../../../site/parts/sector/figures.js';
 

@@ -1,6 +1,7 @@
 /** Pictures of a hand-written company: positions of their elements, and the oEmbed answer. */
 
 import { describe, expect, it } from 'vitest';
+import { networkOf } from '../../../../api/_lib/rate-limit/client-address.ts';
 import { metaOf } from '../../../../contract/http/envelope.ts';
 import { companyEmbed, oembedJson } from '../../../../site/pages/oembed.ts';
 import { chartNames } from '../../../../site/parts/company/charts.js';
@@ -298,7 +299,7 @@ describe('a picture as PNG', () => {
   });
 
   it('is one of four of its caller, so that nobody fills the queue of all', async () => {
-    const ask = (address: string) => svgToPng(svg(), address);
+    const ask = (address: string) => svgToPng(svg(), networkOf(address));
     const asked = Array.from({ length: 10 }, (_, i) => ask(`2001:db8:0:1::${i}`));
     const other = ask('2001:db8:0:2::1');
     const settled = await Promise.allSettled(asked);

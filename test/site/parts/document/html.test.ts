@@ -1,7 +1,7 @@
 /** Templates of HTML. */
 
 import { expect, test } from 'vitest';
-import { html } from '../../contract/html.ts';
+import { html } from '../../../../site/parts/document/html.ts';
 
 test('markup in a template stays, text is escaped', () => {
   expect(html`<p title="${'"'}">${['<', html`<b>${1}</b>`, null]}</p>`.text).toBe(

@@ -1,14 +1,10 @@
 /** The analysis of a company: its stored figures with the definitions of the release. */
 
-import { files } from '../../../contract/files/files.ts';
-import type { AnalysisTexts, CompanyAnalysis, CompanyMore } from '../../../contract/files/record-files.ts';
-import {
-  type Analysis,
-  type AnalysisSection,
-  analysisSectionNames,
-} from '../../../contract/http/analysis.ts';
-import type { Release } from '../data/release.ts';
-import { entriesInYears, inYears } from '../http/year-notice.ts';
+import { type Analysis, type AnalysisSection, analysisSectionNames } from '../http/analysis.ts';
+import { entriesInYears, inYears } from '../in-years.ts';
+import { files } from './files.ts';
+import type { AnalysisTexts, CompanyAnalysis, CompanyMore } from './record-files.ts';
+import type { ReleaseFiles } from './release-files.ts';
 
 export const isAnalysisSection = (name: string): name is AnalysisSection =>
   (analysisSectionNames as readonly string[]).includes(name);
@@ -19,7 +15,7 @@ export type SelectAnalysis = <S extends AnalysisSection>(
 ) => Analysis[S];
 
 /** A function that gives a section for some years; without `years`, for all. */
-export async function analysisReader(release: Release, company: CompanyMore): Promise<SelectAnalysis> {
+export async function analysisReader(release: ReleaseFiles, company: CompanyMore): Promise<SelectAnalysis> {
   const texts = await release.json(files.analysis);
   return (section, years) => selectAnalysis(company, texts, section, years);
 }

@@ -1,14 +1,9 @@
 /** Changes of one company or entity in Spanish words. */
 
-import { counted, movedText } from '../../../contract/feeds/feed.ts';
-import {
-  type Change,
-  type ChangeKind,
-  changeKinds,
-  type LineChange,
-} from '../../../contract/http/changes.ts';
-import { type StatementName, statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
-import { colombianNumber } from '../../../contract/text.ts';
+import { type Change, type ChangeKind, changeKinds, type LineChange } from '../http/changes.ts';
+import { type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
+import { colombianNumber } from '../text.ts';
+import { counted, movedText } from './feed.ts';
 
 export type LineLabelOf = (statement: StatementName, concept: string) => string;
 

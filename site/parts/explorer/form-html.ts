@@ -1,8 +1,8 @@
 /** The form of the explorer. Without scripts it is sent as it is: what is typed stands in the address, and `readQuery` reads it. */
 
-import { Html, type HtmlContent, html } from '../../../contract/html.ts';
+import { formatNumber } from '../document/format.js';
+import { Html, type HtmlContent, html } from '../document/html.ts';
 import { htmlOf } from '../document/server-dom.ts';
-import { formatNumber } from '../figures/format.js';
 import { type Facets, menuOptions } from './facets.js';
 import { boundNames, chosenValues, isBeyondMost, isColumnShown, menus, typedBound } from './form.js';
 import { columnNames, columns, listed, mostIndicators, type Range, ranges } from './query.js';

@@ -1,14 +1,14 @@
 /** The part of a query that affects a rendered page, page by page. */
 
-import type { ParameterFault } from '../../contract/http/parameters.ts';
-import { parseQuery } from '../../contract/http/requests.ts';
-import type { PageName } from '../../contract/http/routes.ts';
-import { chartNames } from '../parts/company/charts.js';
-import { readQuery } from '../parts/explorer/query.js';
-import { placeTableForms, tableForms, tableQuery } from '../parts/sector/table-query.ts';
-import { comparisonQuery } from './comparar.ts';
-import { parseOembed } from './oembed.ts';
-import { transitionForms } from './transiciones.ts';
+import type { ParameterFault } from '../contract/http/parameters.ts';
+import { parseQuery } from '../contract/http/requests.ts';
+import type { PageName } from '../contract/http/routes.ts';
+import { comparisonQuery } from './pages/comparar.ts';
+import { parseOembed } from './pages/oembed.ts';
+import { transitionForms } from './pages/transiciones.ts';
+import { chartNames } from './parts/company/charts.js';
+import { readQuery } from './parts/explorer/query.js';
+import { placeTableForms, tableForms, tableQuery } from './parts/sector/table-query.ts';
 
 export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.js';
-import { lineOrigin } from '../../../../site/parts/figures/line-origin.js';
+import { lineOrigin } from '../../../../site/parts/company/line-origin.js';
 
 const rows = 'https://www.datos.gov.co/resource/prwj-nzxa.json?codigo_instancia=7';
 const results = { anio: 2023, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: null };

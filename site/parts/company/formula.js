@@ -1,8 +1,8 @@
 /** The formula of a computed figure with the numbers of a year in the place of its keys, each with the line that it comes from. */
 
-import { formatIndicator, formatNumber } from './format.js';
+import { formatIndicator, formatNumber } from '../document/format.js';
 
-/** @typedef {import('../company/facts.js').CompanyFacts} CompanyFacts */
+/** @typedef {import('./facts.js').CompanyFacts} CompanyFacts */
 /** @typedef {Readonly<Record<string, number | null | undefined>>} Row */
 /** @typedef {string | { readonly value: number, readonly text: string, readonly to: string | null }} Piece text, or a number with the id of its row on the page */
 

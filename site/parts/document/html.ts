@@ -1,15 +1,6 @@
 /** HTML templates that escape their values, except values that are HTML already. */
 
-const htmlEntities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Escapes text for HTML and XML, between tags or in an attribute quoted with `"`. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character]!);
+import { escapeHtml } from '../../../contract/escape-html.ts';
 
 export class Html {
   readonly text: string;

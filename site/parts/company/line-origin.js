@@ -1,8 +1,8 @@
 /** Where a figure of a company's statements comes from: in words, and the address of its rows at the open-data portal. */
 
-import { formatNumber } from './format.js';
+import { formatNumber } from '../document/format.js';
 
-/** @typedef {import('../company/facts.js').CompanyFacts} CompanyFacts */
+/** @typedef {import('./facts.js').CompanyFacts} CompanyFacts */
 /** @typedef {import('../../../contract/http/provenance.ts').LineProvenance} LineProvenance */
 
 /** @type {readonly (readonly ['estado_resultados' | 'estado_situacion_financiera' | 'estado_flujo_efectivo', string])[]} */

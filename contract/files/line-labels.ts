@@ -1,12 +1,11 @@
 /** Labels and kinds of the lines of statements, from the release's `conceptos.json`. */
 
-import { files } from '../../../contract/files/files.ts';
-import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
-import type { Language } from '../../../contract/http/parameters.ts';
-import { type SeriesKey, type UnitName, unitNames } from '../../../contract/http/series.ts';
-import { keyWords } from '../../../contract/text.ts';
-import { lazyJson } from '../data/lazy-file.ts';
-import type { Release } from '../data/release.ts';
+import { coreLines, type StatementName, statementNames } from '../http/figure-keys.ts';
+import type { Language } from '../http/parameters.ts';
+import { type SeriesKey, type UnitName, unitNames } from '../http/series.ts';
+import { keyWords } from '../text.ts';
+import { files } from './files.ts';
+import { lazyJson, type ReleaseFiles } from './release-files.ts';
 
 /** By `<statement> <key>`. */
 export type StatementLines = ReadonlyMap<
@@ -27,7 +26,7 @@ export const loadStatementLines = lazyJson(
 export type LabelOf = (statement: StatementName, concept: string) => string;
 
 /** A function that gives the label of a line; a line without one gets the words of its key, one without an English name the Spanish label. */
-export async function loadLabels(release: Release, language: Language = 'es'): Promise<LabelOf> {
+export async function loadLabels(release: ReleaseFiles, language: Language = 'es'): Promise<LabelOf> {
   const lines = await loadStatementLines(release);
   return (statement, concept) => {
     const [label, , english] = lines.get(`${statement} ${concept}`) ?? [];
@@ -42,7 +41,7 @@ interface NamedKey {
 
 /** What a line or figure of the series is called in a language, and its unit. */
 export async function nameOfKey(
-  release: Release,
+  release: ReleaseFiles,
   key: SeriesKey,
   language: Language = 'es',
 ): Promise<NamedKey> {

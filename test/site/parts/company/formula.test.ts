@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../../../contract/files/files.ts';
 import { derivedKeys, indicatorKeys } from '../../../../contract/http/figure-keys.ts';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.js';
-import { filledFormula, type Piece } from '../../../../site/parts/figures/formula.js';
+import { filledFormula, type Piece } from '../../../../site/parts/company/formula.js';
 import { sharedSample, small } from '../../../build-fixture.ts';
 import { jsonOf, nitsOf } from '../../../released.ts';
 

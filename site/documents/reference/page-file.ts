@@ -1,0 +1,18 @@
+/** What a page says that is a file, and text with code in it. */
+
+import { escapeHtml } from '../../../contract/escape-html.ts';
+import type { PageDocument } from '../../parts/document/document.ts';
+
+/** Without `path`, the page that answers where there is none. */
+export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {
+  /** The inner HTML of `<main>`. */
+  readonly main: string;
+  /** The module of `site/browser` that the page starts with. */
+  readonly script?: string;
+  /** Structured data (schema.org) at the site's address. */
+  readonly about?: (site: string) => object;
+};
+
+/** Escapes a text and turns what is between backquotes into `<code>`. */
+export const withCode = (text: string): string =>
+  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -1,0 +1,67 @@
+/** What the page, the credit sheet and the pictures of a company all read of it. */
+
+import type { SelectAnalysis } from '../../../contract/files/analysis-sections.ts';
+import { files } from '../../../contract/files/files.ts';
+import type { CompanyMore } from '../../../contract/files/record-files.ts';
+import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
+import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
+import type { Benchmark, Profile } from '../../../contract/http/schemas.ts';
+import type { PageContext } from '../document/context.ts';
+import type { CompanyFacts, ShownAnalysis } from './facts.js';
+
+/** The default answer, from which most pictures are drawn. Throws when there is no such company. */
+export async function loadCompany(
+  release: ReleaseFiles,
+  nit: string,
+): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
+  const { data: company, meta } = await release.json(files.company, nit);
+  return { company, meta };
+}
+
+/** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
+export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnalysis {
+  const [derivadas, puente] = [select('derivadas'), select('puente')];
+  const crecimiento = select('crecimiento', [latest]);
+  const { by_year } = select('tamano', [latest]);
+  const changed = Object.entries(select('historia')).filter(([, spans]) => spans.length > 1);
+  return {
+    derivadas: { ...derivadas, definitions: definitionsShown(derivadas.definitions) },
+    puente: { ...puente, definitions: definitionsShown(puente.definitions) },
+    crecimiento: { ...crecimiento, definitions: definitionsShown(crecimiento.definitions) },
+    senales: select('senales', [latest]),
+    tamano: shownSize(by_year[0]),
+    historia: Object.fromEntries(changed),
+  };
+}
+
+const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): ShownAnalysis['tamano'] => {
+  if (!own || own.tamano === null) return null;
+  const { tamano, base, antes_de_la_norma } = own;
+  return { tamano, base, ...(antes_de_la_norma && { antes_de_la_norma }) };
+};
+
+const shownDefinition = ({ nombre, unit, formula, zonas }: FigureDefinition) => ({
+  nombre,
+  unit,
+  formula,
+  ...(zonas && { zonas }),
+});
+
+const definitionsShown = (definitions: Readonly<Record<string, FigureDefinition>>) =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([key, definition]) => [key, shownDefinition(definition)]),
+  );
+
+/** The benchmark with the company's class, or with the suggested level where the class is too small; null for a company without a group. */
+export async function loadBenchmark(
+  { release, client }: PageContext,
+  { nit, ultimo_anio }: Pick<Profile, 'nit' | 'ultimo_anio'>,
+  { ranks }: Pick<CompanyMore, 'ranks'>,
+): Promise<Benchmark | null> {
+  const clase = ranks.grupos.find(({ anio }) => anio === ultimo_anio)?.clase ?? null;
+  const own = clase === null ? null : await release.json(files.group, 'clase', clase);
+  const ranking_level = own?.peer_stats_by_year[ultimo_anio]?.nivel_sugerido ?? 'clase';
+  const { data } = await client.benchmark({ nit, ranking_level });
+  const { ranking } = data;
+  return ranking && ranking.codigo !== null ? { ...data, ranking } : null;
+}

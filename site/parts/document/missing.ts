@@ -1,0 +1,14 @@
+/** What an address names and the release has not. */
+
+/** Of a chart, `name` is the requested one, empty for any. */
+export type MissingPage =
+  | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
+  | { readonly missing: 'sector' | 'departamento' | 'pagina' }
+  | {
+      readonly missing: 'digito';
+      readonly page: 'empresa' | 'sfc';
+      readonly nit: string;
+      readonly typed: number;
+      readonly right: number;
+    }
+  | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
