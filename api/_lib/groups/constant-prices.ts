@@ -70,10 +70,6 @@ export const peerStatsInPesosOf = (base: number, year: number, stats: PeerStats)
 const statsByYearInPesosOf = (base: number, byYear: Readonly<Record<string, PeerStats>>) =>
   mapped(byYear, (stats, year) => peerStatsInPesosOf(base, Number(year), stats));
 
-/** Sums by year. */
-const totalsInPesosOf = <T extends object>(base: number, byYear: Readonly<Record<string, T>>) =>
-  mapped(byYear, (totals, year) => figuresInPesosOf(base, Number(year), totals));
-
 /** The same companies in two years, each sum in the prices of its own; the rates go on saying what they say. */
 function growthInPesosOf<G extends SectorFigures['crecimiento']>(
   base: number,
