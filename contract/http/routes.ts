@@ -88,6 +88,9 @@ export const mcpCard = {
 /** Of what is only read. */
 export const readMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
+/** In the folder of the site: the paths of all files that were made, as a list in JSON. With a dot in front, it is not served. */
+export const madeListPath = '.made.json';
+
 export const releaseLine = (release: string): string => `# Sitemap of release ${release}`;
 
 /** The release in a robots.txt; null where it names none. */

@@ -1,7 +1,7 @@
-/** `npm run docs`: writes the generated files that are in git: OpenAPI document, its TypeScript types, the explorer's table and vercel.json. */
+/** `npm run docs`: writes the generated files that are in git: OpenAPI document, the explorer's table and vercel.json. */
 
 import { writeFileSync } from 'node:fs';
-import { openapiFiles } from './openapi/openapi-files.ts';
+import { openapiText } from './openapi/openapi-text.ts';
 import { runDocumentsCommand } from './run-command.ts';
 import { screenerTableFile } from './screener-table.ts';
 import { vercelFile } from './vercel-file.ts';
@@ -9,7 +9,7 @@ import { vercelFile } from './vercel-file.ts';
 const folder = new URL('../../public/', import.meta.url);
 
 await runDocumentsCommand('npm run docs -- (no options)', {}, async () => {
-  for (const [path, text] of Object.entries(await openapiFiles())) writeFileSync(new URL(path, folder), text);
+  writeFileSync(new URL('openapi.json', folder), openapiText());
   writeFileSync(new URL('../site/parts/explorer/screener-table.js', folder), screenerTableFile());
   writeFileSync(new URL('../vercel.json', folder), vercelFile());
 });

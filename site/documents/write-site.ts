@@ -1,13 +1,15 @@
-/** Writes the generated pages, the bundles and styles, robots.txt, the sitemaps and security.txt, which are not in git. */
+/** Writes the generated pages, the bundles and styles, the types of the API, robots.txt, the sitemaps and security.txt, which are not in git. */
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { madeListPath } from '../../contract/http/routes.ts';
 import { siteAddress } from '../../contract/http/site-address.ts';
 import { addressFiles, contactAddress } from './address.ts';
 import { bundleFiles } from './bundles.ts';
 import { manifestIn } from './data-folder.ts';
 import { drawnPages } from './drawn-pages.ts';
+import { openapiTypes } from './openapi/openapi-types.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
 
@@ -27,8 +29,10 @@ export async function writeSite(
     new Date(),
     await drawnPages(data),
   );
-  // robots.txt is written last: its date tells `npm start` that all files are there.
-  const files = {
+  const types = await openapiTypes();
+  if (types === null)
+    console.warn('openapi.d.ts is left as it is: its writer comes with npm ci, not with npm ci --omit=dev');
+  const made = {
     ...generatedPages(contact, servedSubjects(data), {
       site,
       sample: manifestIn(data)?.sample ?? false,
@@ -36,6 +40,12 @@ export async function writeSite(
     ...addresses,
     ...(await bundleFiles()),
     'css/site.css': readFileSync(new URL('../css/site.css', import.meta.url)),
+    ...(types !== null && { 'openapi.d.ts': types }),
+  };
+  // robots.txt is written last: its date tells `npm start` that all files are there.
+  const files = {
+    ...made,
+    [madeListPath]: `${JSON.stringify(Object.keys(made), null, 1)}\n`,
     'robots.txt': last!,
   };
   for (const [path, text] of Object.entries(files)) {

@@ -68,6 +68,7 @@ describe('the image', () => {
     const get = (path: string) => fetch(server.base + path);
     expect((await get(`${apiPrefix}/empresa/${datasetNits.plain}`)).status).toBe(200);
     expect(await (await get('/docs/screener')).text()).toContain('<h1');
+    expect(await (await get('/openapi.d.ts')).text()).toContain('export interface paths');
     expect(await (await get('/robots.txt')).text()).toContain(siteUrl);
     const check = restOf('HEALTHCHECK').replace(/^.*CMD /, '');
     const healthy = (base: string) =>

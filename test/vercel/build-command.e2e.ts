@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build as resolveModules } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePin } from '../../build/archive/release-pin.ts';
 import { pinPath } from '../../build/deployment/vercel.ts';
@@ -126,4 +127,27 @@ it('the folder has site and data: unpacked what people get, as it was built what
     expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}">`);
     expect(page).toContain('<meta name="robots" content="noindex">');
   }
+});
+
+it('every module in the folder finds there what it imports', async () => {
+  const output = join(project, 'dist');
+  const modules = readdirSync(output, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.m?js$/.test(path))
+    .sort();
+  expect(modules.length).toBeGreaterThan(10);
+  // esbuild throws for an import that leads to no file.
+  const { metafile } = await resolveModules({
+    absWorkingDir: output,
+    entryPoints: modules,
+    outdir: 'unwritten',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  expect(imported.length).toBeGreaterThan(0);
+  expect(Object.keys(metafile.inputs).sort()).toEqual(modules);
 });

@@ -1,24 +1,37 @@
 /** The site that is served: what is in git, and what `npm run site` makes of it, of the data and of the address. */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { releaseOfSitemap } from '../../../contract/http/routes.ts';
+import { madeListPath, releaseOfSitemap } from '../../../contract/http/routes.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
 import { runScript } from './script.ts';
 
-/** What the pages, bundles, robots, sitemaps and the security contact are made of. */
-const sources = ['site', 'contract', 'docs/snippets', 'package-lock.json'];
+/** What the pages, bundles, types, robots, sitemaps and the security contact are made of. */
+export const siteSources = ['site', 'contract', 'docs/snippets', 'package-lock.json', 'tsconfig.json'];
 
-/** Whether `public/` has them: not older than their sources, of the address `site` and of this release; null is none, or a sample. */
+/** Whether `public/` has them all: not older than their sources, of the address `site` and of this release; null is none, or a sample. */
 export function isMade(root: URL, site: string, release: string | null): boolean {
   const robots = new URL('public/robots.txt', root);
   const made = changedAt(robots);
-  if (made === 0 || sources.some((source) => newestIn(new URL(source, root)) > made)) return false;
+  if (made === 0 || siteSources.some((source) => newestIn(new URL(source, root)) > made)) return false;
   const text = readFileSync(robots, 'utf8');
-  return text.includes(`${site}/sitemap.xml`) && releaseOfSitemap(text) === release;
+  if (!text.includes(`${site}/sitemap.xml`) || releaseOfSitemap(text) !== release) return false;
+  const list = new URL(`public/${madeListPath}`, root);
+  if (!existsSync(list)) return false;
+  const paths = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  return paths.every((path) => existsSync(new URL(`public/${path}`, root)));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { madeSite } from '../../../api/_lib/server/made-site.ts';
-import { releaseLine } from '../../../contract/http/routes.ts';
+import { madeListPath, releaseLine } from '../../../contract/http/routes.ts';
 import { tempDir } from '../../paths.ts';
 
 const ran = vi.hoisted(() => [] as { script: string; env: NodeJS.ProcessEnv; args: readonly string[] }[]);
@@ -43,8 +44,11 @@ function checkout(robots = `Sitemap: ${site}/sitemap.xml\n`) {
   for (const path of ['contract', 'contract/http', 'site', 'site/documents', 'site/documents/pages'])
     utimesSync(join(folder, path), 1, 1);
   put('public/css/site.css', 1);
+  put('public/img/cifras.svg', 1);
   put('public/data/manifest.json', 1);
   put('public/sitemap-7.xml', 1);
+  put('public/bundle/company.js', 1);
+  put(`public/${madeListPath}`, 1, JSON.stringify(['css/site.css', 'bundle/company.js']));
   put('public/robots.txt', 2, robots);
   return { folder, root: pathToFileURL(`${folder}/`), put };
 }
@@ -65,10 +69,15 @@ it.each([
   ['the site has another address', { site: 'https://other.example' }],
   ['the data are another release', { manifest: { release, sample: false } }],
   ['nothing was made', { robots: null }],
+  ['a folder of what was made is gone', { gone: 'public/bundle' }],
+  ['a file that was made is gone', { gone: 'public/css/site.css' }],
+  ['nobody knows what was made', { gone: `public/${madeListPath}` }],
+  ['the settings of the bundles are newer', { touched: 'tsconfig.json' }],
 ])('is a copy, made of the data that are served, and public/ stays as it is, where %s', async (_, row) => {
   const { folder, root, put } = checkout();
   if ('touched' in row) put(row.touched!, 3);
   if ('robots' in row) put('public/robots.txt', 0, '');
+  if ('gone' in row) rmSync(join(folder, row.gone!), { recursive: true });
   const before = readdirSync(folder, { recursive: true });
   const address = 'site' in row ? row.site! : site;
   const made = await madeSite(root, '/the/data', address, 'manifest' in row ? row.manifest! : sample);
@@ -80,7 +89,7 @@ it.each([
       args: ['--out', made],
     },
   ]);
-  expect(readFileSync(join(made, 'css/site.css'), 'utf8')).toBe('public/css/site.css');
+  expect(readFileSync(join(made, 'img/cifras.svg'), 'utf8')).toBe('public/img/cifras.svg');
   expect(['data', 'sitemap-7.xml'].filter((name) => existsSync(join(made, name)))).toEqual([]);
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
