@@ -1,5 +1,6 @@
 /** `/mcp` over HTTP: checks origin and size, counts each message against the rate limits, and hands them to the agent. */
 
+import { caching } from '../../../contract/http/caching.ts';
 import { mcpPath } from '../../../contract/http/routes.ts';
 import type { Problem } from '../../../contract/http/schemas.ts';
 import {
@@ -88,7 +89,7 @@ const preflightHeaders = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
-  'Cache-Control': 'no-store',
+  'Cache-Control': caching.never,
 };
 
 /** Counts a tool call as the request that it makes first (if refused, its result says so), other messages as requests to /mcp. */
@@ -138,13 +139,13 @@ function parseBody(bytes: Uint8Array | null | undefined): unknown {
 async function apiResponse(request: ApiRequest, response: Response): Promise<ApiResponse> {
   const { status } = response;
   const text = await response.text();
-  if (text === '') return { status, headers: { 'Cache-Control': 'no-store' }, body: null };
+  if (text === '') return { status, headers: { 'Cache-Control': caching.never }, body: null };
   const { gzipped, bytes } = await encodeBody(text, acceptsGzip(request.header('accept-encoding')));
   const headers = {
     'Content-Type': response.headers.get('content-type') ?? 'application/json',
     ...(gzipped && { 'Content-Encoding': 'gzip' }),
     'Content-Length': String(Buffer.byteLength(bytes)),
-    'Cache-Control': 'no-store',
+    'Cache-Control': caching.never,
   };
   return { status, headers, body: bytes };
 }

@@ -1,6 +1,7 @@
 /** `/reconciliar` over HTTP: reads queries from address or form, counts them against the limits, and hands them to the agent, whose answers have no envelope. */
 
 import { createClient } from '../../../contract/client/client.ts';
+import { caching } from '../../../contract/http/caching.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import {
   type ReconciliationService,
@@ -31,7 +32,7 @@ const preflight: ApiResponse = {
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers': '*',
     'Access-Control-Max-Age': '86400',
-    'Cache-Control': 'no-store',
+    'Cache-Control': caching.never,
   },
   body: null,
 };
@@ -193,7 +194,7 @@ const textResponse = (type: string, body: string): ApiResponse => ({
   headers: {
     'Content-Type': type,
     'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': 'no-store',
+    'Cache-Control': caching.never,
   },
   body,
 });
