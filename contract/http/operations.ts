@@ -523,7 +523,7 @@ export const operations = {
     path: operationPaths.sector,
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
     tool: {
-      use: 'Por año, totales, cuartiles (p25, p50, p75) y promedios de cada indicador, y sus mayores sociedades. Con include=analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
+      use: 'Por año, totales, cuartiles y promedios de cada indicador, y sus mayores. Con analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
       defaults: { ranking_limit: 10 },
     },
     subject: 'Sectores',
@@ -532,7 +532,7 @@ export const operations = {
       .strictObject({
         include: listOf(groupSections)
           .describe(
-            'Lo que se agrega: analisis; lugares, cuántas hay en cada departamento y ciudad; distribucion, el histograma de cada indicador',
+            'Lo que se agrega; analisis, lugares (departamentos y ciudades) o distribucion (histogramas)',
           )
           .optional(),
         years: yearList.optional(),
@@ -793,7 +793,7 @@ export const operations = {
     summary:
       'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
     tool: {
-      use: 'Qué cambió desde una publicación o fecha, de todas o de los nit dados. Para todos los de una sociedad, empresa con include=cambios.',
+      use: 'Qué cambió desde una publicación o fecha, de todas o de unos nit. De una, empresa con include=cambios.',
       defaults: { page_size: 50 },
     },
     subject: 'Cambios',
@@ -803,9 +803,7 @@ export const operations = {
         desde: releaseOrDate.optional(),
         nit: nitListOf(maxFollowed).optional(),
         include: listOf(['publicaciones'])
-          .describe(
-            'Lo que se agrega: publicaciones, lo que cada publicación conocida cambió de la lista de nit',
-          )
+          .describe('Lo que se agrega; publicaciones es lo que cada una cambió de la lista de nit')
           .optional(),
         page: integer(1, maxPage).describe('Página').optional(),
         page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),

@@ -20,19 +20,6 @@ const doors: Readonly<Record<string, string>> = {
   'api/reconciliar.ts': 'agents',
 };
 
-/** Files of the site that read the build, until what they read stands in the contract. */
-const readersOfBuild = [
-  'site/browser/own-figures.js',
-  'site/documents/drawn-pages.ts',
-  'site/documents/generate.ts',
-  'site/documents/main.ts',
-  'site/documents/openapi/described-fields.ts',
-  'site/documents/screener-table.ts',
-  'site/documents/served-subjects.ts',
-  'site/documents/write-site.ts',
-  'site/parts/own-figures/peers.js',
-];
-
 /** Packages that each folder may import. */
 export type Packages = Readonly<Record<Folder, readonly string[]>>;
 
@@ -112,8 +99,7 @@ function allowed(file: string, name: string, folder: Folder, packages: Packages)
   if (isBuiltin(name)) return node && name.startsWith('node:');
   if (name.startsWith('.')) {
     const target = normalize(join(dirname(file), name));
-    const known: (string | undefined)[] = [...folders, doors[file]];
-    if (readersOfBuild.includes(file)) known.push('build');
+    const known = file in doors ? [...folders, doors[file]] : folders;
     return known.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
   }
   const bare = name

@@ -98,7 +98,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'build/fetch',
   ],
   'build/sample': ground,
-
   'build/deployment': [...ground, 'build/publish', 'build/archive'],
   build: [...ground, 'build/archive', 'build/guard', 'build/release', 'build/refresh'],
 
