@@ -1,6 +1,6 @@
-/** Rules of the code: imports, lengths of files, and commands in the docs. */
+/** Rules of the code: imports, exports, layers, tests and lengths of files. */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -242,78 +242,4 @@ it('a command prints by build/lib/terminal.ts alone, which spells what a termina
     ),
   );
   expect(printing).toEqual(['build/lib/terminal.ts']);
-});
-
-describe('the papers', () => {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const decisions = readdirSync(join(root, 'docs/decisions'))
-    .filter((name) => name !== 'README.md')
-    .sort();
-
-  it('give a reason for every dependency, and for none that is not there', () => {
-    const named = [...read('docs/dependencies.md').matchAll(/\*\*([@\w./-]+)\*\*/g)].map(([, name]) => name!);
-    const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
-    expect(named.sort()).toEqual(installed.sort());
-  });
-
-  it.each([
-    'README.md',
-    'docs/architecture.md',
-    'docs/maintaining.md',
-    'docs/operations.md',
-    'docs/performance.md',
-    'docs/cost.md',
-    '.github/CONTRIBUTING.md',
-    '.github/CONTRIBUIR.md',
-    'api/README.md',
-    ...decisions.map((name) => `docs/decisions/${name}`),
-  ])('%s names only commands and files that exist', (path) => {
-    const text = read(path);
-    const commands = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name!);
-    for (const name of commands) expect(Object.keys(manifest.scripts), path).toContain(name);
-    const files = [
-      ...text.matchAll(/`((?:build|contract|api|test|docs|raw|deploy|\.github)\/[\w./@-]+\.\w+)`/g),
-    ];
-    for (const [, name] of files) expect(existsSync(join(root, name!)), `${path} names ${name}`).toBe(true);
-  });
-
-  it('the journeys name only files that exist', () => {
-    const places = ['', 'build/', 'build/siis/', 'build/sfc/', 'api/_lib/', 'agents/', 'site/'];
-    const named = [...read('docs/architecture.md').matchAll(/`([a-z-]+\/[\w/-]+\.[jt]s)`/g)].map(
-      ([, name]) => name!,
-    );
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((name) => !places.some((place) => existsSync(join(root, place, name))))).toEqual([]);
-  });
-
-  it('a decision has its number, title, date, status and four parts, and its line in the index', () => {
-    const numbers = decisions.map((name) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
-    const lines = decisions.map((name) => {
-      const text = read(`docs/decisions/${name}`);
-      const [, title, date] =
-        /^# \d+\. (.+)\n\n(\d{4}-\d\d-\d\d), (?:accepted|replaced by \d{4})\n/.exec(text) ?? [];
-      expect(text.match(/^\*\*\w+\.\*\*/gm), name).toEqual([
-        '**Context.**',
-        '**Decision.**',
-        '**Consequences.**',
-        '**Rejected.**',
-      ]);
-      return `| [${name.slice(0, 4)}](${name}) | ${title} | ${date} |`;
-    });
-    const index = read('docs/decisions/README.md');
-    expect(index.split('\n').filter((line) => line.startsWith('| [0'))).toEqual(lines);
-  });
-
-  it('are all that code points to', () => {
-    const pointed = [...codeFolders, 'test']
-      .flatMap((folder) => sourcesOf(root, folder))
-      .flatMap((file) =>
-        [...read(file).matchAll(/\b([\w/-]+\.md)\b/g)].map(([, name]) => [file, name!] as const),
-      )
-      .filter(([file]) => !file.startsWith('test/house/'));
-    const there = (name: string) =>
-      [name, `docs/${name}`, `api/${name}`].some((path) => existsSync(join(root, path)));
-    expect(pointed.filter(([, name]) => !there(name))).toEqual([]);
-  });
 });
