@@ -50,7 +50,7 @@ export function createTotalChanges(
       const { nit } = (is ?? was)!.profile;
       const groups = [was ? old.countedGroups(nit) : [], is ? fresh.countedGroups(nit) : []] as const;
       for (const year of years) {
-        const amounts = [was, is].map((own) => own?.years[year]?.estado_resultados?.[line] ?? null);
+        const amounts = [was, is].map((own) => countedRevenue(own, year));
         const standing = groups.map((own) => own.filter(({ anio }) => String(anio) === year));
         const amountIn = (release: 0 | 1, among = standing[release]!.length > 0) =>
           among ? amounts[release]! : null;
@@ -104,10 +104,22 @@ function countryTotals(release: PublishedRelease): Map<string, number> {
 /** The first layouts had no sums. */
 const revenueOf = (stats: Partial<PeerStats> | undefined): number | null => stats?.totales?.[line] ?? null;
 
+/** What a year adds to a total: of several exercises from January to December their sum. Earlier releases do not tell exercises from other versions. */
+function countedRevenue(company: PublishedCompany | null, year: string): number | null {
+  const filed = company?.years[year]?.estado_resultados?.[line] ?? null;
+  const filing = company?.filings.find(({ anio }) => String(anio) === year);
+  const others = (filing?.versiones ?? []).filter(({ tipo }) => tipo === 'ejercicio');
+  const isWhole =
+    filing?.fecha_corte === `${year}-12-31` && others.some(({ desde }) => desde === `${year}-01-01`);
+  if (!isWhole) return filed;
+  const amounts = [filed, ...others.map(({ ingresos_operacionales }) => ingresos_operacionales)];
+  return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
+}
+
 /** All of a company's year that may move a total; its code is asked for where this moved. Empty without revenue. */
 function countedAs(company: PublishedCompany | null, year: string): string {
-  const revenue = company?.years[year]?.estado_resultados?.[line];
-  if (revenue === undefined) return '';
+  const revenue = countedRevenue(company, year);
+  if (revenue === null) return '';
   const { corte_anual, calidad, base } = company!.filings.find(({ anio }) => String(anio) === year)!;
   return [revenue, corte_anual, calidad === 'D', base].join();
 }

@@ -16,8 +16,10 @@ export interface SummaryAmounts {
 /** The figures of the reference year with the grade of their filing. */
 export interface ReferenceFigures extends SummaryAmounts {
   readonly calidad: Grade;
-  /** Whether the flows are of six months. */
-  readonly halfYear: boolean;
+  /** Of the flows; null where nobody knows. */
+  readonly months: number | null;
+  /** How many exercises the flows are the sum of. */
+  readonly exercises: number;
   /** In the order of `figureKeys`, not rounded; NaN for null. */
   readonly figures: Readonly<Float64Array>;
   readonly tamano: Size | null;

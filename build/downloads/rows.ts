@@ -90,6 +90,8 @@ export function indicatorRows({ profile, financials, figures, groups: years }: C
       nit,
       indicators.anio,
       filing.fecha_corte,
+      filing.desde,
+      filing.meses,
       filing.numero_radicado,
       filing.punto_entrada,
       filing.base,
@@ -139,6 +141,7 @@ export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality):
     (row): TableRow => [
       nit,
       row.anio,
+      row.fecha_corte,
       row.concepto,
       row.presentado,
       row.comparativo,

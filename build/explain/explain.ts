@@ -69,8 +69,10 @@ export async function explain(
     );
   const lines = explainedLines(trace, year, key);
   if (lines.length === 0) throw new Error(`No hay línea «${key}».`);
+  const isShort = trace.years.find((own) => own.year === year)?.short ?? false;
+  const earlier = isShort ? 'el ejercicio anterior' : String(year - 1);
   const title = `NIT ${nit}, año ${year}. Importes en miles de pesos, como se presentaron.`;
-  return `${[title, ...lines.flatMap((line) => lineText(line, year))].join('\n')}\n`;
+  return `${[title, ...lines.flatMap((line) => lineText(line, earlier))].join('\n')}\n`;
 }
 
 export interface ExplainedLine {
@@ -111,7 +113,7 @@ function conceptKeys(statement: StatementName, key: string, origin: LineOrigin |
   return [...new Set([key, ...from, ...whole])];
 }
 
-function lineText({ key, statement, value, origin, rows, others }: ExplainedLine, year: number): string[] {
+function lineText({ key, statement, value, origin, rows, others }: ExplainedLine, earlier: string): string[] {
   return [
     '',
     `Línea ${key} (${statement}): ${value === null ? 'sin cifra' : colombianNumber(value)}`,
@@ -119,7 +121,7 @@ function lineText({ key, statement, value, origin, rows, others }: ExplainedLine
     ...(origin?.rule ? [lineRuleTexts[origin.rule]] : []),
     ...rows.map((row) => `  ${rowText(row)}`),
     ...(others.length > 0 ? ['', 'Las demás filas de la línea'] : []),
-    ...others.flatMap((row) => [`  ${rowText(row)}`, `    ${outcomeText(row, year)}`]),
+    ...others.flatMap((row) => [`  ${rowText(row)}`, `    ${outcomeText(row, earlier)}`]),
   ];
 }
 
@@ -132,11 +134,12 @@ function rowText({ file, line, fields, columns }: TracedRow): string {
   return `${file}:${line}  ${said('CONCEPTO')}  PERIODO ${said('PERIODO')}  VALOR ${said('VALOR')}  ${filing}`;
 }
 
-function outcomeText({ outcome, use }: TracedRow, year: number): string {
+/** `earlier`: what the filing that is used repeats. */
+function outcomeText({ outcome, use }: TracedRow, earlier: string): string {
   if (outcome === 'used')
     return use?.isCurrent
       ? 'se usa en otra línea'
-      : `comparativo: no llena ninguna línea, solo dice si ${year - 1} cambió`;
+      : `comparativo: no llena ninguna línea, solo dice si ${earlier} cambió`;
   if ('rule' in outcome) return `${outcome.rule}: ${skipRules[outcome.rule]}`;
   const { column, reason, found } = outcome.fault;
   return `rechazada${column ? ` por ${column}` : ''}: ${reason}: ${quoted(found)}`;

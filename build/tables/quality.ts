@@ -18,7 +18,10 @@ export interface YearFacts {
   readonly earlierYear: number | null;
   readonly year: number;
   readonly annual: boolean;
-  readonly halfYear: boolean;
+  /** The flows are of fewer than twelve months, though the cut is that of a year. */
+  readonly short: boolean;
+  /** Of its flows; null where nobody knows. */
+  readonly months: number | null;
   /** No detail line was filed. */
   readonly totalsOnly: boolean;
   /** Totals that differ from the sum of their parts: `filed` is the total, `sum` that of the parts. */
@@ -46,7 +49,7 @@ export interface YearFacts {
 
 export interface YearView {
   readonly lines: Amounts;
-  /** Amounts of the calendar year before; null unless the basis is the same and both cut-offs are 31 December. */
+  /** Amounts of the calendar year before; null unless basis and months are the same and both cut-offs are 31 December. */
   readonly before: Amounts | null;
   /** The comparative figures in this year's filing. */
   readonly comparative: Amounts;
@@ -746,16 +749,16 @@ export const qualityTable: Readonly<Record<QualityRule, Rule>> = {
     ejemplo: { dicho: { annual: false }, cifras: {} },
     judge: byFacts(({ annual }) => when(!annual)),
   },
-  periodo_semestral: {
-    nombre: 'Las cifras son de medio año',
+  ejercicio_corto: {
+    nombre: 'Las cifras son de menos de doce meses',
     severidad: 'I',
     formula:
-      'la carátula dice que las cuentas se cortan cada semestre; o la presentación repite como periodo anterior los ingresos y la ganancia de la de seis meses antes; o la del año siguiente repite de este la suma de los dos semestres',
+      'la presentación repite como periodo anterior el activo y el patrimonio de otro corte del mismo año, y no los del diciembre anterior; o sus ingresos son menores que los de un corte anterior del año; o repite los ingresos de ese corte; o la carátula dice que las cuentas se cortan cada semestre; o la presentación del año siguiente repite la suma de los ejercicios; o la sociedad se constituyó ese año',
     explicacion:
-      'La sociedad cierra cuentas en junio y en diciembre: los ingresos, gastos y flujos del corte son los de seis meses, y con ellos los días, las rotaciones y los márgenes. No se anualizan ni se comparan con otras sociedades.',
+      'La sociedad cerró cuentas más de una vez en el año, o empezó en él: los ingresos, gastos y flujos del corte son los de los meses que dice la marca, y con ellos los días, las rotaciones y los márgenes de los indicadores. Nada se anualiza. Si sus ejercicios van de enero a diciembre, anio_completo los suma, y por esa suma van el crecimiento, las estadísticas, el tamaño y los puestos del año; si no, el año no cuenta en ellos.',
     desde,
-    ejemplo: { dicho: { halfYear: true }, cifras: { meses: 6 } },
-    judge: byFacts(({ halfYear }) => when(halfYear, { meses: 6 })),
+    ejemplo: { dicho: { short: true, months: 3 }, cifras: { meses: 3 } },
+    judge: byFacts(({ short, months }) => when(short, months === null ? {} : { meses: months })),
   },
   nombre_danado: {
     nombre: 'La razón social perdió letras',

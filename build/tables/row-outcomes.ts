@@ -14,6 +14,8 @@ export const skipRules = {
   unconfirmed_repeat:
     'Línea del flujo de efectivo repetida con el mismo importe, que ningún total de sección confirma ni descarta',
   superseded_filing: 'Fila de una presentación que otra del mismo año reemplaza',
+  other_exercise:
+    'Fila de otro ejercicio del mismo año, que no se reemplaza: anio_completo los suma si van de enero a diciembre',
   conflicting_row:
     'Segundo importe de una línea, o segunda respuesta de la carátula, en la misma presentación',
   filing_without_statements: 'Presentación sin líneas del año: solo carátula o comparativos',

@@ -240,7 +240,7 @@ export const derivedTable: Readonly<Record<DerivedKey, Derived>> = {
     formula:
       'Un punto por cada una que se cumple: ganancia_neta > 0; flujo_operacion > 0; sube ganancia_neta / total_activos; flujo_operacion > ganancia_neta; baja pasivos_no_corrientes / total_activos; sube activos_corrientes / pasivos_corrientes; sube ganancia_bruta / ingresos_operacionales; sube ingresos_operacionales / total_activos (Piotroski, 2000, sin la emisión de acciones). El año anterior es el que repite la presentación del año cuando difiere del presentado en más de 1 y no es un 0 en lugar de un importe',
     cuando_es_nulo:
-      'Una de las ocho pruebas no se conoce: una línea del año o del anterior no reportada; activo total, pasivo corriente o ingresos cero o negativos en uno de los dos; o el anterior falta, o es de otra base, de otro corte o de seis meses, y la presentación del año no lo repite',
+      'Una de las ocho pruebas no se conoce: una línea del año o del anterior no reportada; activo total, pasivo corriente o ingresos cero o negativos en uno de los dos; o el anterior falta, o es de otra base, de otro corte o de menos de doce meses, y la presentación del año no lo repite',
     needs: [
       'ganancia_neta',
       'flujo_operacion',

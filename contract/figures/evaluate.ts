@@ -49,14 +49,14 @@ export interface FiguredYear {
   readonly comparative: YearStatements;
   /** The cut is 31 December. */
   readonly annual: boolean;
-  /** Flows are those of six months, as the cover page says of the company's accounts or its filings show. */
-  readonly halfYear: boolean;
+  /** Flows are of fewer than twelve months, as the cover page says of the company's accounts or its filings show. */
+  readonly short: boolean;
   readonly filing: { readonly entryPoint: string };
 }
 
 /** Twelve months to 31 December: what other years and companies are compared with, and what a flow needs to be divided by a balance. */
-export const isWholeYear = ({ annual, halfYear }: Pick<FiguredYear, 'annual' | 'halfYear'>): boolean =>
-  annual && !halfYear;
+export const isWholeYear = ({ annual, short }: Pick<FiguredYear, 'annual' | 'short'>): boolean =>
+  annual && !short;
 
 /** A year with what its figures may look at beside its statements. */
 export interface EvaluatedYear {
@@ -242,7 +242,7 @@ function lineBefore(
   line: InputName,
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
-  if (own.halfYear) return 'half_year';
+  if (own.short) return 'short_exercise';
   const difference = before ? differenceOf(own, before, line) : 'missing_year';
   const filedThen = before ? amountOf(line, before.statements) : null;
   const filed = difference === null ? filedThen : null;
@@ -262,7 +262,7 @@ function lineSomeYearsBefore(
   line: InputName,
 ): Earlier | AnalysisReason {
   if (!own.annual) return 'changed_cut';
-  if (own.halfYear) return 'half_year';
+  if (own.short) return 'short_exercise';
   if (!before) return 'missing_year';
   const difference = differenceOf(own, before, line);
   if (difference) return difference;
@@ -273,7 +273,7 @@ function lineSomeYearsBefore(
 /** Why a line of two filings does not compare; the balance at the end of six months is that of the year's end. */
 function differenceOf(own: FiguredYear, before: FiguredYear, line: InputName): AnalysisReason | null {
   if (!before.annual) return 'changed_cut';
-  if (before.halfYear && inputs[line].statement !== 'situacion_financiera') return 'half_year';
+  if (before.short && inputs[line].statement !== 'situacion_financiera') return 'short_exercise';
   return isOwn(own) === isOwn(before) ? null : 'changed_basis';
 }
 

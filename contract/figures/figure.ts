@@ -25,7 +25,10 @@ const noNonCurrentPart = (of: Filed): boolean =>
 
 type Terms = readonly { readonly line: string; readonly sign: 1 | -1 }[];
 const termsOf = (total: ConceptKey): Terms => sums.find((sum) => sum.total === total)!.terms;
-const termsOfInvestment: Terms = cashFlowTerms.inversion.map((line) => ({ line, sign: cashFlowSign(line) }));
+/** A line that the form repeats by section stands under its own key, or under that of the section. */
+const termsOfInvestment: Terms = cashFlowTerms.inversion.flatMap((line) =>
+  [line, `${line}_inversion`].map((key) => ({ line: key, sign: cashFlowSign(line) })),
+);
 
 /** Filed terms that add up to their filed total, give or take the rounding, leave room for no other. */
 function addsUp(total: ConceptKey, terms: Terms, of: Filed): boolean {

@@ -125,9 +125,9 @@ export const growthTable: Readonly<Record<GrowthKey, Growth>> = {
 
 const whenNull = {
   yearly:
-    'El valor del año no se reportó, o su corte no es el 31 de diciembre; el anterior es cero o negativo, o no se conoce: lo presentado es de otra base o de otro corte, o no lo hay, y la presentación del año no lo repite; una de las dos es de seis meses; o es de calidad D la presentación del año, o la del anterior si el valor es suyo',
+    'El valor del año no se reportó, o su corte no es el 31 de diciembre; el anterior es cero o negativo, o no se conoce: lo presentado es de otra base o de otro corte, o no lo hay, y la presentación del año no lo repite; una de las dos es de menos de doce meses, sin que los ejercicios de su año se puedan sumar (anio_completo); o es de calidad D la presentación del año, o la del anterior si el valor es suyo',
   compound:
-    'Uno de los dos valores no se reportó o no es positivo; falta la presentación del año inicial; es de otra base o de otro corte que la del año, o el corte del año no es el 31 de diciembre; o una de las dos es de seis meses o de calidad D. El valor inicial es siempre el presentado',
+    'Uno de los dos valores no se reportó o no es positivo; falta la presentación del año inicial; es de otra base o de otro corte que la del año, o el corte del año no es el 31 de diciembre; o una de las dos es de menos de doce meses, sin que los ejercicios de su año se puedan sumar, o de calidad D. El valor inicial es siempre el presentado',
 } as const;
 
 export const growthDefinitions = Object.fromEntries(

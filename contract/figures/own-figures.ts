@@ -54,5 +54,5 @@ function yearOf(year: number, lines: OwnLines): FiguredYear {
   };
   for (const [line, value] of Object.entries(lines) as [OwnLine, number][])
     statements[ownLines.get(line)!].set(line, value);
-  return { year, statements, comparative: {}, annual: true, halfYear: false, filing: { entryPoint: '' } };
+  return { year, statements, comparative: {}, annual: true, short: false, filing: { entryPoint: '' } };
 }

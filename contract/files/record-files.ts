@@ -73,6 +73,7 @@ const analysisFigures = {
   senales: analysisSections.senales.omit({ definitions: true }),
   tamano: analysisSections.tamano.omit(sizeTexts),
   historia: analysisSections.historia,
+  anio_completo: analysisSections.anio_completo.omit({ regla: true }),
   procedencia: analysisSections.procedencia.omit({ definitions: true }),
 };
 const companyAnalysisSchema = z.strictObject(analysisFigures);
@@ -97,6 +98,7 @@ export const analysisTextsSchema = z.strictObject({
   senales: analysisSections.senales.pick({ definitions: true }),
   tamano: analysisSections.tamano.pick(sizeTexts),
   historia: z.strictObject({}),
+  anio_completo: analysisSections.anio_completo.pick({ regla: true }),
   procedencia: analysisSections.procedencia.pick({ definitions: true }),
 });
 export type AnalysisTexts = z.infer<typeof analysisTextsSchema>;

@@ -66,6 +66,13 @@ const source = {
   visto_en: z.string().describe('Dónde se vio, si no en la norma misma'),
 };
 
+const yearDays = {
+  desde: z.iso.date().describe('Primer día'),
+  hasta: z.iso.date().describe('Último día'),
+  meses: z.int().min(1).describe('Meses'),
+};
+const summedLines = z.record(z.string(), z.number());
+
 /** The sections; each key is a value of `include`. */
 export const analysisSections = {
   derivadas: z
@@ -153,6 +160,46 @@ export const analysisSections = {
       ciudad: z.array(span({ valor })).describe('Los municipios del domicilio, el más antiguo primero'),
     })
     .describe('Cómo se llamó, a qué se dedicó y dónde estuvo, por tramos de años con presentación'),
+  anio_completo: z
+    .strictObject({
+      regla: z.string().describe('Cuándo se suman los ejercicios de un año, y qué va por la suma'),
+      by_year: z
+        .array(
+          z.strictObject({
+            anio,
+            ...yearDays,
+            ejercicios: z
+              .array(
+                z.strictObject({
+                  ...yearDays,
+                  numero_radicado: z.string().describe('Radicado de la presentación del ejercicio'),
+                  punto_entrada: z.string().describe(fieldTexts.punto_entrada),
+                }),
+              )
+              .min(2)
+              .describe('Los ejercicios que se suman, el primero primero'),
+            estado_resultados: summedLines.describe(
+              'Las sumas de las líneas de resultados, en miles de pesos',
+            ),
+            estado_flujo_efectivo: summedLines
+              .nullable()
+              .describe(
+                'Las sumas de las líneas del flujo de efectivo, con el efectivo inicial del primero y el final del último; nulo si uno no lo trae',
+              ),
+            indicadores: z
+              .record(z.string(), z.number().nullable())
+              .describe('Los indicadores del año, con esas sumas y los saldos de su cierre'),
+            derivadas: z
+              .record(z.string(), z.number().nullable())
+              .describe('Las cifras derivadas del año, de lo mismo'),
+            motivos_nulos: z
+              .record(z.string(), z.enum(analysisReasons))
+              .describe('Por indicador o cifra nula, la razón'),
+          }),
+        )
+        .describe('Solo los años de varios ejercicios que van de enero a diciembre'),
+    })
+    .describe('Los años que se cerraron en varios ejercicios, con la suma de ellos'),
   procedencia: provenanceSchema,
 };
 export type AnalysisSection = keyof typeof analysisSections;

@@ -44,7 +44,7 @@ export const fieldTexts = {
   indicators: 'Los indicadores de cada año, con sus definiciones',
   benchmark: 'La comparación con las de su clase, división y sección CIIU; nulo sin una clase válida',
   reexpresiones:
-    'Lo que la presentación del año siguiente repite con otra cifra; solo con include=reexpresiones',
+    'Lo que una presentación posterior repite de otra, del corte que repite, con otra cifra; solo con include=reexpresiones',
   'Company.calidad': 'Las marcas de calidad; solo con include=calidad',
   'empresas.calidad': 'Las marcas de calidad; solo con include=calidad',
 
@@ -54,7 +54,10 @@ export const fieldTexts = {
   punto_entrada: 'Punto de entrada, código de dos cifras',
   base: 'De quién son las cifras: individual o separado, de la sociedad sola; consolidado, de ella y las que controla; combinado, de varias bajo un mismo control; sin_indicar',
   corte_anual:
-    'Falso cuando las cifras del año no son de doce meses a 31 de diciembre: de otro corte, o de seis meses',
+    'Falso cuando las cifras de la presentación no son de doce meses a 31 de diciembre: de otro corte, o de un ejercicio más corto',
+  desde: 'Primer día de los ingresos, gastos y flujos del corte; nulo si no se sabe',
+  hasta: 'Su último día, el del corte',
+  meses: 'Sus meses, redondeados; nulo si no se sabe',
   reexpresado: 'Verdadero cuando el comparativo del año siguiente trae otras cifras',
   'versiones.numero_radicado': 'Radicado de esta otra presentación',
   'versiones.fecha_corte': 'Corte de esta otra presentación',
@@ -104,7 +107,8 @@ export const fieldTexts = {
   p50: 'Mediana',
   p75: 'Percentil 75',
   promedio: 'Media de los valores limitados a sus percentiles 5 y 95',
-  promedio_ponderado: 'Suma de numeradores sobre suma de denominadores',
+  promedio_ponderado:
+    'Suma de numeradores sobre suma de denominadores, de las que tienen valor (n): una sin denominador positivo, como un margen sin ingresos, no está en ninguna de las dos',
   empresa: 'La sociedad que se compara',
   posiciones: 'Su puesto por ingresos operacionales en cada grupo y año',
   percentiles: 'Qué parte del grupo tiene a lo sumo su valor, de 0 a 100, por indicador',

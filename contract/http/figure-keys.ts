@@ -215,7 +215,7 @@ export const analysisReasons = [
   'missing_year',
   'changed_basis',
   'changed_cut',
-  'half_year',
+  'short_exercise',
   'not_annual',
   'grade_d',
   'no_ciiu',

@@ -217,7 +217,7 @@ export const operations = {
     path: operationPaths.empresa,
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
-      use: 'Todo de una sociedad. Con include, benchmark (su sector), calidad, reexpresiones, cambios, derivadas (EBITDA, deuda, KTNO, Z″), puente (de caja), crecimiento, senales, tamano, historia (nombres) y procedencia (la fuente). Para lo esencial, ficha; para una clave de varias, series.',
+      use: 'Todo de una sociedad. Con include, benchmark (su sector), derivadas (EBITDA, deuda, Z″), puente, historia (nombres), procedencia, anio_completo (ejercicios). Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
     parameters: byNit,

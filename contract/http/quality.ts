@@ -54,7 +54,7 @@ export const qualityRules = [
   'linea_sumada',
   'hueco_de_anios',
   'corte_no_anual',
-  'periodo_semestral',
+  'ejercicio_corto',
   'nombre_danado',
   'nombre_es_nit',
   'nombre_recortado',
@@ -83,9 +83,12 @@ export type RestatementKind = (typeof restatementKinds)[number];
 
 export const restatementSchema = z.strictObject({
   anio: yearSchema,
+  fecha_corte: z.iso
+    .date()
+    .describe('El corte de la presentación que se reexpresa: el del año, o el de otro de sus ejercicios'),
   concepto: z.string(),
-  presentado: z.number().describe('Lo que reportó la presentación del año'),
-  comparativo: z.number().describe('Lo que de ese año repite la presentación del siguiente'),
+  presentado: z.number().describe('Lo que reportó la presentación de ese corte'),
+  comparativo: z.number().describe('Lo que de ese corte repite la presentación siguiente'),
   diferencia: z.number().describe('comparativo - presentado'),
   radicado_presentado: z.string(),
   radicado_comparativo: z.string(),
@@ -95,8 +98,18 @@ export const restatementSchema = z.strictObject({
 });
 export type RestatementRow = z.infer<typeof restatementSchema>;
 
+export const versionKinds = ['ejercicio', 'otro_corte', 'reemplazada', 'otra_base'] as const;
+
 export const versionSchema = z
   .strictObject({
+    tipo: z
+      .enum(versionKinds)
+      .describe(
+        'ejercicio: otro ejercicio del año, que no se reemplaza y que anio_completo suma; otro_corte: un corte anterior del año, que el elegido incluye o del que no se sabe; reemplazada: del mismo corte, que una posterior reemplaza; otra_base: del grupo donde se sirve la sociedad, o al revés',
+      ),
+    desde: z.iso.date().nullable().optional().describe('Solo de un ejercicio: su primer día'),
+    hasta: z.iso.date().optional().describe('Solo de un ejercicio: su último día'),
+    meses: z.int().min(1).nullable().optional().describe('Solo de un ejercicio: sus meses'),
     numero_radicado: z.string(),
     fecha_corte: z.iso.date(),
     punto_entrada: z.string(),
@@ -107,7 +120,7 @@ export const versionSchema = z
     ingresos_operacionales: amount,
     ganancia_neta: amount,
   })
-  .describe('Otra presentación del mismo año, que la elegida reemplaza');
+  .describe('Otra presentación del mismo año: otro ejercicio, u otra que la elegida reemplaza');
 export type Version = z.infer<typeof versionSchema>;
 
 /** The quality sections that `include` adds to a company's answer. */

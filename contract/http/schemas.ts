@@ -128,6 +128,13 @@ const statementRow = <S extends StatementName>(statement: S) =>
     })
     .catchall(z.number().describe('Otra línea que se reportó, por su clave'));
 
+/** From which day to which the flows of a filing run. */
+const exerciseDays = {
+  desde: isoDate.nullable().describe(fieldTexts.desde),
+  hasta: isoDate.describe(fieldTexts.hasta),
+  meses: z.int().min(1).nullable().describe(fieldTexts.meses),
+};
+
 export const filingSchema = z.strictObject({
   anio,
   fecha_corte: isoDate,
@@ -138,13 +145,16 @@ export const filingSchema = z.strictObject({
   base: z.enum(bases),
   marco_niif: z.enum(frameworks),
   corte_anual: z.boolean().describe(fieldTexts.corte_anual),
+  ...exerciseDays,
   reexpresado: z
     .boolean()
     .describe('Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo'),
   calidad: z
     .enum(grades)
     .describe('A sin marcas, B solo con información, C con algo fuera de lo usual, D con algo que no cuadra'),
-  versiones: z.array(versionSchema).describe('Las otras presentaciones del año, que esta reemplaza'),
+  versiones: z
+    .array(versionSchema)
+    .describe('Las otras presentaciones del año: otros ejercicios, y las que esta reemplaza'),
 });
 export type Filing = z.infer<typeof filingSchema>;
 
@@ -182,10 +192,14 @@ export const cutsSchema = z
       fecha_corte: isoDate,
       base: z.enum(bases),
       corte_anual: z.boolean().describe(fieldTexts.corte_anual),
-      periodo_semestral: z
-        .literal(true)
+      ...exerciseDays,
+      anio_completo: z
+        .int()
+        .min(2)
         .optional()
-        .describe('Presente cuando ingresos, gastos y flujos son los de seis meses'),
+        .describe(
+          'Presente cuando los ejercicios del año van de enero a diciembre: cuántos son. Por su suma, que include=anio_completo da, van el crecimiento, las señales, el tamaño, las estadísticas y los puestos; los importes, los indicadores y las cifras derivadas son de la presentación',
+        ),
     }),
   )
   .describe('Por año, el corte y la base de los que salen las cifras');
@@ -246,6 +260,11 @@ export const rankedSchema = z.strictObject({
   total_activos: amount,
   ganancia_neta: amount,
   calidad: z.enum(grades),
+  ejercicios: z
+    .int()
+    .min(2)
+    .optional()
+    .describe('Presente cuando ingresos y ganancia son la suma de los ejercicios del año: cuántos son'),
 });
 export type Ranked = z.infer<typeof rankedSchema>;
 

@@ -151,7 +151,9 @@ export const sectorFiguresSchema = z.strictObject({
     .number()
     .nullable()
     .describe('La suma de los ingresos; nula si nadie los reportó'),
-  margen_neto: median.describe('Suma de las ganancias netas sobre suma de los ingresos, en porcentaje'),
+  margen_neto: median.describe(
+    'Suma de las ganancias netas sobre suma de los ingresos, en porcentaje: de las que cuentan, también las que ganan o pierden sin ingresos, que no tienen margen propio; nula si menos de cinco lo tienen',
+  ),
   medianas: byKey(median).describe(
     `De cada indicador: la mitad de las sociedades con valor está por debajo; nula con menos de ${smallestSampleText}`,
   ),

@@ -43,7 +43,10 @@ export type CodedKey = (typeof codedKeys)[number];
  */
 export type StoredScreenerRow = ScreenerRow & {
   readonly lugar: string | null;
-  readonly halfYear: boolean;
+  /** Of its flows; null where nobody knows. */
+  readonly months: number | null;
+  /** How many exercises its flows are the sum of. */
+  readonly exercises: number;
   readonly figures: Readonly<Float64Array>;
   readonly tamano: Size | null;
   /** Those that show, joined by commas; empty for none, null where nothing is known. */
@@ -66,15 +69,17 @@ export type TextFilterForms = Readonly<
   Record<TextFilter, readonly (readonly [key: string, values: readonly string[]])[]>
 >;
 
+export type OtherMonths = Pick<StoredScreenerRow, 'nit' | 'months' | 'exercises'>;
+
 interface Facts {
   readonly anio: number;
   readonly lists: Readonly<Record<CodedKey, readonly string[]>>;
   readonly forms: TextFilterForms;
-  /** NITs of the companies whose flows are of six months; they are few. */
-  readonly halfYears: readonly string[];
+  /** The companies whose flows are not those of one filing of twelve months; they are few. */
+  readonly otherMonths: readonly OtherMonths[];
 }
 
-export interface ScreenerTable extends Pick<Facts, 'halfYears'> {
+export interface ScreenerTable extends Pick<Facts, 'otherMonths'> {
   readonly count: number;
   readonly anio: number;
   readonly lists: Facts['lists'];
@@ -136,8 +141,10 @@ export function encodeScreenerTable(
     (key) => [key, dictionaryEncode(sorted.map((row) => row[key]))] as const,
   );
   const lists = Object.fromEntries(dictionaries.map(([key, { list }]) => [key, list])) as Facts['lists'];
-  const halfYears = sorted.filter(({ halfYear }) => halfYear).map(({ nit }) => nit);
-  const facts: Facts = { anio, lists, forms, halfYears };
+  const otherMonths = sorted.flatMap(({ nit, months, exercises }) =>
+    months === 12 && exercises === 1 ? [] : [{ nit, months, exercises }],
+  );
+  const facts: Facts = { anio, lists, forms, otherMonths };
   const names = sorted.map(({ razon_social }) => razon_social);
   const aliases = aliasesOfDamaged(names);
   return encodeColumnFile('screener', columnTypes, facts, {

@@ -207,6 +207,6 @@ function pieceOf(piece) {
 function yearOf(cell) {
   if (!(cell instanceof HTMLTableCellElement)) return 0;
   const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex];
-  // A head may go on after the year: «2023 seis meses».
+  // A head may go on after the year: «2023 tres meses».
   return Number.parseInt(cell.dataset.anio ?? head?.textContent ?? '', 10);
 }

@@ -58,11 +58,23 @@ export function testIndicators(own: readonly number[], seed: number): Indicators
     cortes: Object.fromEntries(
       own.map((anio) => [
         String(anio),
-        { fecha_corte: `${anio}-12-31`, base: 'individual' as const, corte_anual: true },
+        {
+          fecha_corte: `${anio}-12-31`,
+          base: 'individual' as const,
+          corte_anual: true,
+          ...calendarYear(anio),
+        },
       ]),
     ),
   };
 }
+
+/** Twelve months. */
+export const calendarYear = (anio: number) => ({
+  desde: `${anio}-01-01`,
+  hasta: `${anio}-12-31`,
+  meses: 12,
+});
 
 /** One flag a year, and one restatement in every even year. */
 export const testQuality = (own: readonly number[]): CompanyQuality => ({
@@ -78,6 +90,7 @@ export const testQuality = (own: readonly number[]): CompanyQuality => ({
     .filter((anio) => anio % 2 === 0)
     .map((anio) => ({
       anio,
+      fecha_corte: `${anio}-12-31`,
       concepto: 'total_activos',
       presentado: anio,
       comparativo: anio + 9,
@@ -124,6 +137,22 @@ export function testAnalysis(own: readonly number[], seed: number): CompanyAnaly
         fecha_corte: `${anio}-12-31`,
         base: 'individual' as const,
         corte_anual: true,
+        ...calendarYear(anio),
+      })),
+    },
+    anio_completo: {
+      by_year: even.map((anio) => ({
+        anio,
+        ...calendarYear(anio),
+        ejercicios: [
+          { desde: `${anio}-01-01`, hasta: `${anio}-06-30`, meses: 6, numero_radicado: `${anio}-01-000001` },
+          { desde: `${anio}-07-01`, hasta: `${anio}-12-31`, meses: 6, numero_radicado: `${anio}-01-000002` },
+        ].map((exercise) => ({ ...exercise, punto_entrada: '10' })),
+        estado_resultados: { ingresos_operacionales: seed + anio },
+        estado_flujo_efectivo: null,
+        indicadores: { margen_neto: seed, dias_cartera: null },
+        derivadas: { ebitda: seed },
+        motivos_nulos: { dias_cartera: 'not_filed' as const },
       })),
     },
     puente: { by_year: rows(bridgeKeys, (i) => seed + i), motivos_nulos: reasons(bridgeKeys) },

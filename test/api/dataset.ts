@@ -28,6 +28,7 @@ import { checkDigit } from '../../contract/nit.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { layoutVersion, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import {
+  calendarYear,
   testAnalysis,
   testIndicators,
   testQuality,
@@ -182,6 +183,7 @@ function stored(nit: string, edition: number): StoredCompany {
         base: 'individual',
         marco_niif: 'PYMES',
         corte_anual: true,
+        ...calendarYear(anio),
         reexpresado: false,
         calidad: anio % 2 === 0 ? 'A' : 'C',
         versiones: [],

@@ -2,7 +2,7 @@
 
 import { slack } from './errors.ts';
 import type { OracleResult } from './indicators.ts';
-import { labelTable, type OracleStatements, oracleLines } from './lines.ts';
+import { labelTable, type OracleStatements } from './lines.ts';
 import type { OracleCompany, OracleYear } from './oracle.ts';
 import { decemberRise, meanRise } from './prices.ts';
 
@@ -239,18 +239,18 @@ function amountOf(statements: OracleStatements, code: 'ERI' | 'ESF', line: strin
 
 function unlike(own: OracleYear, other: OracleYear, code: 'ERI' | 'ESF'): string | null {
   if (!other.filing.cut.endsWith('-12-31')) return 'changed_cut';
-  if (other.halfYear && code === 'ERI') return 'half_year';
+  if (other.short && code === 'ERI') return 'short_exercise';
   return group.has(own.filing.entry) === group.has(other.filing.entry) ? null : 'changed_basis';
 }
 
 export function before(own: OracleYear, years: OracleCompany, code: 'ERI' | 'ESF', line: string): Before {
   if (!own.filing.cut.endsWith('-12-31')) return 'changed_cut';
-  if (own.halfYear) return 'half_year';
-  const other = years.get(own.year - 1);
+  if (own.short) return 'short_exercise';
+  const other = years.get(own.year - 1)?.view;
   const apart = other ? unlike(own, other, code) : 'missing_year';
   const then = other && amountOf(other.statements, code, line);
   const filed = apart === null ? then : undefined;
-  let again = amountOf(oracleLines(own.filing.before), code, line);
+  let again = amountOf(own.repeated, code, line);
   if (again === 0 && then) again = undefined;
   const same = again !== undefined && filed !== undefined && again >= filed - 1 && again <= filed + 1;
   if (again !== undefined && !same) return { value: again, filed: false };
@@ -284,12 +284,12 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
   for (const line of ['activos', 'patrimonio'])
     rates[`crecimiento_real_${line}`] = real(rates[`crecimiento_${line}`]!, 1, decemberRise);
   for (const span of [3, 5]) {
-    const other = years.get(own.year - span);
+    const other = years.get(own.year - span)?.view;
     const filed = other?.statements.ERI?.ingresos_operacionales;
     const from: Before = !own.filing.cut.endsWith('-12-31')
       ? 'changed_cut'
-      : own.halfYear
-        ? 'half_year'
+      : own.short
+        ? 'short_exercise'
         : other === undefined
           ? 'missing_year'
           : (unlike(own, other, 'ERI') ??
@@ -303,7 +303,7 @@ function growth(own: OracleYear, years: OracleCompany): Record<string, OracleRes
 
 /** Of each sign what its closings say, the last first; each true, false or why nobody knows. */
 export function oracleClosings(
-  own: OracleYear,
+  { view: own }: OracleYear,
   years: OracleCompany,
 ): Record<string, readonly (boolean | string)[]> {
   const now = (code: 'ERI' | 'ESF', line: string): number | string =>
@@ -341,13 +341,13 @@ const bounds = { C: [23563, 204995, 1736565], G: [44769, 431196, 2160692], H: [3
 
 /** `section` is that of the year's class. */
 export function oracleSize(
-  { year, statements, halfYear, filing }: OracleYear,
+  { view: { year, statements, short, filing } }: OracleYear,
   section: string | null,
 ): string {
   const revenue = statements.ERI?.ingresos_operacionales;
   if (revenue === undefined) return 'why not_filed';
   if (revenue <= 0) return 'why not_applicable';
-  if (halfYear || !filing.cut.endsWith('-12-31')) return 'why not_annual';
+  if (short || !filing.cut.endsWith('-12-31')) return 'why not_annual';
   if (section === null) return 'why no_ciiu';
   const unit = uvt[year - 2016];
   if (unit === undefined) return 'why no_uvt';
@@ -382,7 +382,7 @@ export function oracleBridge(own: OracleYear, years: OracleCompany): Record<stri
     variacion_deuda: moved(loans, [1, 1]),
   };
   const whole =
-    own.halfYear || !own.filing.cut.endsWith('-12-31')
+    own.short || !own.filing.cut.endsWith('-12-31')
       ? none('not_annual')
       : ESF?.efectivo_equivalentes === undefined
         ? none('not_filed')
@@ -402,7 +402,7 @@ export function oracleFigures(own: OracleYear, years: OracleCompany): Record<str
     z_altman: altman(own),
     fscore_8: eightTests(own, years),
   };
-  if (own.halfYear || !own.filing.cut.endsWith('-12-31'))
+  if (own.short || !own.filing.cut.endsWith('-12-31'))
     for (const key of Object.keys(found)) found[key] = none('not_annual');
-  return { ...found, ...growth(own, years) };
+  return { ...found, ...growth(own.view, years) };
 }

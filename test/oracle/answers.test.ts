@@ -1,10 +1,13 @@
 /** Oracle and answers agree on every number: the oracle recomputes them from the raw CSVs. */
 
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildRelease } from '../../build/release/pipeline.ts';
 import type { Company } from '../../contract/http/company.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
+import { openData } from '../build/opened.ts';
+import { silent, tempFolder } from '../build-fixture.ts';
 import { oneOfEachKind } from '../kinds.ts';
 import { before, growing, oracleBridge, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
 import {
@@ -17,7 +20,7 @@ import {
   percentileOf,
 } from './groups.ts';
 import { supposedOf } from './indicators.ts';
-import { type OracleCompany, oracleOf, oracleReferenceYear } from './oracle.ts';
+import { type OracleCompany, type OracleYear, oracleOf, oracleReferenceYear } from './oracle.ts';
 import { readTruth } from './sample.ts';
 import {
   differences,
@@ -62,6 +65,57 @@ beforeAll(async () => {
   referenceYear = oracleReferenceYear(companies);
   for (const nit of companies.keys()) answers.set(nit, await wholeAnswer(nit));
 });
+
+type WholeYears = NonNullable<Company['anio_completo']>['by_year'];
+
+/** How many years were compared. */
+function compareWholeYears(
+  same: ReturnType<typeof differences>['same'],
+  where: string,
+  served: WholeYears,
+  whole: readonly OracleYear[],
+  years: OracleCompany,
+): number {
+  same(
+    `${where} whole years`,
+    served.map(({ anio }) => anio),
+    whole.map(({ year }) => year),
+  );
+  for (const { view } of whole) {
+    const found = served.find(({ anio }) => anio === view.year)!;
+    same(
+      `${where} ${view.year} exercises`,
+      found.ejercicios.map(({ desde, hasta, meses, numero_radicado }) => [
+        desde,
+        hasta,
+        meses,
+        numero_radicado,
+      ]),
+      view.linked.map(({ from, filing, months }) => [from, filing.cut, months, filing.radicado]),
+    );
+    same(`${where} ${view.year} results`, sorted(found.estado_resultados), sorted(view.statements.ERI ?? {}));
+    const { EFE } = view.statements;
+    same(
+      `${where} ${view.year} cash`,
+      found.estado_flujo_efectivo && sorted(found.estado_flujo_efectivo),
+      EFE ? sorted(EFE) : null,
+    );
+    const figures = { ...view.indicators, ...oracleFigures(view, years) };
+    for (const [key, value] of Object.entries({ ...found.indicadores, ...found.derivadas })) {
+      const outcome = figures[key]!;
+      same(`${where} ${view.year} ${key}`, value, 'none' in outcome ? null : published(key, outcome.value));
+      same(
+        `${where} ${view.year} why ${key}`,
+        found.motivos_nulos[key],
+        'none' in outcome ? outcome.none : undefined,
+      );
+    }
+  }
+  return whole.length;
+}
+
+const sorted = (lines: Readonly<Record<string, number>>) =>
+  Object.entries(lines).sort(([a], [b]) => (a < b ? -1 : 1));
 
 describe('the oracle and the answers', () => {
   it('know the same companies and years', () => {
@@ -108,7 +162,7 @@ describe('the oracle and the answers', () => {
     let others = 0;
     for (const [nit, years] of companies)
       for (const served of answers.get(nit)!.financials.filings) {
-        const { filing, halfYear, restated, versions } = years.get(served.anio)!;
+        const { filing, short, linked, restated, versions } = years.get(served.anio)!;
         const { versiones, calidad, ...own } = served;
         same(`${nit} ${served.anio} adds up`, calidad === 'D', years.get(served.anio)!.error);
         const plain = versiones.map(({ base: _, ...version }) => version);
@@ -121,59 +175,89 @@ describe('the oracle and the answers', () => {
           punto_entrada: filing.entry,
           base: bases[filing.entry]!.split(' ')[0],
           marco_niif: bases[filing.entry]!.split(' ')[1],
-          corte_anual: filing.cut.endsWith('-12-31') && !halfYear,
-          reexpresado: restated.some(({ tipo }) => tipo !== 'redondeo'),
+          corte_anual: filing.cut.endsWith('-12-31') && !short,
+          desde: linked.at(-1)!.from,
+          hasta: filing.cut,
+          meses: linked.at(-1)!.months,
+          reexpresado: restated.some(
+            ({ tipo, fecha_corte }) => tipo !== 'redondeo' && fecha_corte === filing.cut,
+          ),
         });
       }
     expect(list).toEqual([]);
     expect(others).toBeGreaterThan(100);
   });
 
-  it('mark the years of companies that close their books twice a year', () => {
+  it('mark the years of companies that close their books more than once, and sum those that are whole', async () => {
     const { list, same } = differences();
-    let halves = 0;
+    let sums = 0;
     for (const [nit, years] of companies) {
-      const own = [...years].filter(([, { halfYear }]) => halfYear).map(([year]) => String(year));
       const { cortes } = answers.get(nit)!.indicators;
-      same(
-        nit,
-        Object.keys(cortes).filter((year) => cortes[year]!.periodo_semestral),
-        own,
-      );
-      halves += own.length;
+      for (const own of years.values()) {
+        same(`${nit} ${own.year}`, cortes[own.year]!.anio_completo ?? 0, own.together);
+      }
+      const whole = [...years.values()].filter(({ together }) => together > 0);
+      if (whole.length === 0) continue;
+      const { anio_completo } = await getServed<Company>(`/empresa/${nit}?include=anio_completo`);
+      sums += compareWholeYears(same, nit, anio_completo!.by_year, whole, years);
     }
     expect(list).toEqual([]);
-    expect(halves).toBeGreaterThan(5);
+    expect(sums).toBeGreaterThan(5);
   });
 
-  it('know a half year by what filings repeat, as the build does', () => {
-    const folder = new URL('../golden/two_halves_are_told_by_what_filings_repeat/', import.meta.url);
-    const served = (name: string): string[] => {
-      const { data } = JSON.parse(readFileSync(new URL(`expected/${name}.json`, folder), 'utf8')) as {
-        readonly data: {
-          readonly 'indicators.cortes': Record<string, { readonly periodo_semestral?: true }>;
-        };
-      };
-      return Object.entries(data['indicators.cortes']).flatMap(([year, cut]) =>
-        cut.periodo_semestral ? year : [],
+  it.each([
+    ['quarters_make_a_year', 3],
+    ['nine_and_three_months_make_a_year', 3],
+    ['a_merger_closes_the_books_once_more', 3],
+    ['a_restated_profit_hides_no_half_year', 2],
+    ['a_cumulative_interim_filing_is_no_exercise', 3],
+    ['a_correction_of_a_cut_is_no_exercise', 2],
+    ['the_first_year_of_a_company_is_shorter', 2],
+    ['two_halves_are_told_by_what_filings_repeat', 7],
+    ['half_a_year_is_not_compared_with_a_year', 2],
+  ])('know the exercises that a build of a golden folder finds: %s', async (name, expected) => {
+    // A build writes what it rejected beside what it read.
+    const folder = tempFolder('oracle-golden');
+    cpSync(fileURLToPath(new URL(`../golden/${name}/raw/`, import.meta.url)), folder, { recursive: true });
+    const out = tempFolder('oracle-golden-data');
+    await buildRelease({
+      ...{ raw: folder, out, workers: 0, generatedAt: '2026-02-04T00:00:00Z' },
+      progress: silent,
+    });
+    const get = openData(out);
+    const { list, same } = differences();
+    let years = 0;
+    for (const [nit, company] of oracleOf(folder)) {
+      const { data } = await get(
+        `/empresa/${nit}?include=financials,crecimiento,reexpresiones,anio_completo`,
       );
-    };
-    const found = oracleOf(fileURLToPath(new URL('raw/', folder)));
-    for (const [nit, name] of [
-      ['999000123', 'december_repeats_june'],
-      ['999000456', 'the_next_year_repeats_the_sum'],
-      ['999000789', 'a_whole_year_beside_june'],
-    ] as const) {
-      const half = [...found.get(nit)!.values()].filter(({ halfYear }) => halfYear);
-      expect(
-        half.map(({ year }) => String(year)),
-        name,
-      ).toEqual(served(name));
-      for (const own of half)
-        expect(
-          new Set(Object.values(oracleFigures(own, found.get(nit)!)).map((one) => 'none' in one && one.none)),
-        ).toEqual(new Set(['not_annual', 'half_year', 'not_filed']));
+      const { financials, crecimiento, reexpresiones, anio_completo } = data as Company;
+      for (const { anio, desde, hasta, meses, versiones } of financials!.filings) {
+        const own = company.get(anio)!;
+        const { from, months, filing } = own.linked.at(-1)!;
+        same(`${nit} ${anio}`, [desde, hasta, meses], [from, filing.cut, months]);
+        same(
+          `${nit} ${anio} versions`,
+          versiones.map(({ base: _, ...version }) => version),
+          own.versions,
+        );
+        const rates = crecimiento!.by_year.find((row) => row.anio === anio)!;
+        for (const [key, outcome] of Object.entries(oracleFigures(own, company)))
+          if (key in growing)
+            same(
+              `${nit} ${anio} ${key}`,
+              rates[key],
+              'none' in outcome ? null : published(key, outcome.value),
+            );
+        years++;
+      }
+      const whole = [...company.values()].filter(({ together }) => together > 0);
+      compareWholeYears(same, nit, anio_completo!.by_year, whole, company);
+      const restated = [...company.values()].flatMap((own) => own.restated);
+      same(`${nit} restated`, reexpresiones!.length, restated.length);
     }
+    expect(list).toEqual([]);
+    expect(years).toBe(expected);
   });
 
   it('choose the instance that the truth names', () => {
@@ -279,9 +363,9 @@ describe('the oracle and the answers', () => {
           same(`${nit} ${anio} why ${key}`, reasons[key], 'none' in outcome ? outcome.none : undefined);
         }
         for (const [key, [code, line]] of Object.entries(growing)) {
-          const from = before(own, years, code, line);
+          const from = before(own.view, years, code, line);
           const isApart =
-            own.statements[code]?.[line] === undefined ||
+            own.view.statements[code]?.[line] === undefined ||
             typeof from === 'string' ||
             own.error ||
             (years.get(anio - 1)?.error && (from.filed || from.value <= 0));
@@ -383,7 +467,7 @@ describe('the oracle and the answers', () => {
           same(
             `${nit} ${nivel} ${anio} ${name}`,
             indicadores[name],
-            percentileOf(group, years.get(anio)!, name),
+            percentileOf(group, years.get(anio)!.view, name),
           );
       }
     }
@@ -401,7 +485,7 @@ describe('the oracle and the answers', () => {
     for (const { level, code, year, members } of oneOfEachKind(ranked, kinds)) {
       const query = `years=${year}&ranking_level=${level}&ranking_limit=100`;
       const { ranking } = await getServed<Benchmark>(`/empresa/${members[0]!.nit}/benchmark?${query}`);
-      const top = members.slice(0, 100).map(({ nit, statements }, i) => {
+      const top = members.slice(0, 100).map(({ nit, statements, together }, i) => {
         const { razon_social, ubicacion } = answers.get(nit)!.profile;
         const { filings } = answers.get(nit)!.financials;
         return {
@@ -413,6 +497,7 @@ describe('the oracle and the answers', () => {
           total_activos: statements.ESF?.total_activos ?? null,
           ganancia_neta: statements.ERI?.ganancia_neta ?? null,
           calidad: filings.find(({ anio }) => anio === year)!.calidad,
+          ...(together > 1 && { ejercicios: together }),
         };
       });
       same(`${level} ${code} ${year}`, ranking, { level, limit: 100, codigo: code, anio: year, top });
@@ -434,7 +519,7 @@ describe('the oracle and the answers', () => {
       const row = rows.get(nit);
       same(nit, row !== undefined, own !== undefined);
       if (!row || !own) continue;
-      const { ERI, ESF } = own.statements;
+      const { ERI, ESF } = own.view.statements;
       same(
         nit,
         [row.ciiu_codigo, row.ciiu_seccion],

@@ -81,6 +81,8 @@ describe.each(formats)('%s', (format) => {
       const filed = [
         'anio',
         'fecha_corte',
+        'desde',
+        'meses',
         'numero_radicado',
         'punto_entrada',
         'base',
@@ -92,7 +94,7 @@ describe.each(formats)('%s', (format) => {
       expect(
         rows.map((row) => pick(row, filed)),
         nit,
-      ).toEqual(financials.filings.map(({ versiones: _, ...filing }) => filing));
+      ).toEqual(financials.filings.map(({ versiones: _, hasta: __, ...filing }) => filing));
       const places = benchmark?.empresa.posiciones ?? [];
       for (const { anio, comparada, ciiu_clase, ciiu_seccion } of rows) {
         const own = places.filter((place) => place.anio === anio);

@@ -5,7 +5,7 @@ import { labelTable, type OracleLines, type OracleStatements } from './lines.ts'
 type Sum = readonly [statement: 'ESF' | 'ERI' | 'EFE', total: string, parts: string];
 
 /** `!` marks a part that must be filed, `-` a part that is subtracted. */
-const sums: readonly Sum[] = [
+export const writtenSums: readonly Sum[] = [
   ['ESF', 'total_activos', 'activos_corrientes activos_no_corrientes'],
   ['ESF', 'total_pasivos', 'pasivos_corrientes pasivos_no_corrientes'],
   ['ERI', 'ganancia_bruta', 'ingresos_operacionales -costo_ventas'],
@@ -38,7 +38,7 @@ export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: OracleStatements)
   if (AT !== undefined && AT <= 0) return true;
   if (AT !== undefined && PT !== undefined && PAT !== undefined && Math.abs(AT - PT - PAT) > 2 * slack(AT))
     return true;
-  return sums.some(([statement, total, parts]) => {
+  return writtenSums.some(([statement, total, parts]) => {
     const lines: OracleLines = { ESF, ERI, EFE }[statement];
     const filed = lines[total];
     if (filed === undefined) return false;

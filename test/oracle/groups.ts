@@ -65,7 +65,7 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
         members.set(key, group);
         if (!own.compared) continue;
         if (own.error) group.excluded++;
-        else group.list.push(own);
+        else group.list.push(own.view);
       }
     }
   return new Map(

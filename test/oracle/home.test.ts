@@ -54,7 +54,7 @@ function countedYears({ profile, financials, benchmark }: ServedAnswer): Counted
   return places
     .filter(({ nivel }) => nivel === 'seccion')
     .map(({ anio: year, codigo }) => {
-      const row = financials.estado_resultados?.find((one) => one.anio === year);
+      const lines = companies.get(profile.nit)!.get(year)!.view.statements.ERI;
       return {
         nit: profile.nit,
         name: profile.razon_social,
@@ -63,8 +63,8 @@ function countedYears({ profile, financials, benchmark }: ServedAnswer): Counted
         section: codigo,
         clase: places.find((place) => place.nivel === 'clase' && place.anio === year)!.codigo,
         grade: financials.filings.find((one) => one.anio === year)!.calidad,
-        revenue: (row?.ingresos_operacionales as number | null | undefined) ?? null,
-        profit: (row?.ganancia_neta as number | null | undefined) ?? null,
+        revenue: lines?.ingresos_operacionales ?? null,
+        profit: lines?.ganancia_neta ?? null,
         earlier: {
           revenue: earlierOf(profile.nit, year, 'ingresos_operacionales'),
           profit: earlierOf(profile.nit, year, 'ganancia_neta'),
@@ -75,7 +75,7 @@ function countedYears({ profile, financials, benchmark }: ServedAnswer): Counted
 
 function earlierOf(nit: string, year: number, line: string): number | null {
   const years = companies.get(nit)!;
-  const found = beforeOf(years.get(year)!, years, 'ERI', line);
+  const found = beforeOf(years.get(year)!.view, years, 'ERI', line);
   return typeof found === 'string' ? null : found.value;
 }
 

@@ -2,6 +2,16 @@
 
 import { readFileSync } from 'node:fs';
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
+import {
+  addedUp,
+  alike,
+  type Closing,
+  closingOf,
+  type DatedClosing,
+  madeOf,
+  monthsOf,
+  repeatedOf,
+} from './exercises.ts';
 import { type OracleResult, oracleIndicators } from './indicators.ts';
 import { gives, labelTable, type OracleLines, type OracleStatements, oracleLines } from './lines.ts';
 import { bare, type Filed, grouped, readFilings } from './raw.ts';
@@ -14,20 +24,32 @@ export interface OracleYear {
   readonly indicators: Record<string, OracleResult>;
   /** The class as filed for this year; null when it is not a class of the CIIU. */
   readonly ciiu: string | null;
-  /** The income statements of the year's filings of six months before. */
-  readonly halves: readonly OracleLines[];
-  /** Whether its flows are of six months. */
-  halfYear: boolean;
+  /** A filing for each cut of the year, the oldest first and its own last. */
+  readonly closings: readonly Closing[];
+  readonly cover: Filed['cover'] | null;
+  /** The exercises that it is linked to, the first one first and its own last. */
+  linked: readonly DatedClosing[];
+  /** Whether its flows are not those of twelve months, though it ends with the year or closes more often. */
+  short: boolean;
+  /** How many exercises are the whole year together; 0 where they are not, or it is one. */
+  together: number;
+  /** What it repeats of the year before, without flows of fewer months. */
+  repeated: OracleStatements;
+  /** The year as it is compared: itself, or the sum of its exercises. */
+  view: OracleYear;
   /** Whether it counts in its groups. */
   compared: boolean;
   /** The lines that the next year's filing states differently. */
   restated: Restated[];
   /** The year's other filings, with their totals. */
-  readonly versions: readonly Record<string, string | number | null>[];
+  versions: readonly Record<string, string | number | null>[];
   /** Whether something does not add up, which excludes the year from the statistics of its groups. */
   error: boolean;
 }
 export interface Restated {
+  readonly fecha_corte: string;
+  readonly radicado_presentado: string;
+  readonly radicado_comparativo: string;
   readonly concepto: string;
   readonly presentado: number;
   readonly comparativo: number;
@@ -68,34 +90,41 @@ export function oracleOf(folder: string): Map<string, OracleCompany> {
       filing.cover.size > 0 ? filing.cover : covers.length > 0 ? covers.reduce(better).cover : null;
     const statements = statementsOf.get(filing)!;
     const ciiu = cover && ciiuOf(cover);
-    const closes = cover?.get(bare('Corte de cuentas según estatutos')) ?? [];
-    const halfYear = closes.some((answer) => /^02/.test(answer));
+    const level = entityLevel.has(filing.entry);
+    const byCut = grouped(
+      filled.filter(({ entry }) => entityLevel.has(entry) === level),
+      ({ cut }) => cut,
+    );
+    const closings = [...byCut.keys()].sort().map((cut) => {
+      const best = byCut.get(cut)!.reduce(better);
+      return closingOf(best, statementsOf.get(best)!);
+    });
+    const own: Omit<OracleYear, 'view'> & { view?: OracleYear } = {
+      nit,
+      year: Number(year),
+      filing,
+      statements,
+      indicators: oracleIndicators(statements),
+      ciiu,
+      closings,
+      cover,
+      ...{ linked: [], short: false, together: 0, repeated: {} },
+      compared: false,
+      restated: [],
+      versions: versionsBeside(filing, filled, statementsOf),
+      error: doesNotAddUp(statements),
+    };
+    own.view = own as OracleYear;
     companies.set(
       nit,
-      (companies.get(nit) ?? new Map<number, OracleYear>()).set(Number(year), {
-        nit,
-        year: Number(year),
-        filing,
-        statements,
-        indicators: oracleIndicators(statements),
-        ciiu,
-        halves: filled
-          .filter(({ cut }) => monthOf(cut) + 6 === monthOf(filing.cut))
-          .flatMap((other) => [statementsOf.get(other)!.ERI ?? {}]),
-        halfYear,
-        compared:
-          ciiu !== null && !halfYear && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
-        restated: [],
-        versions: versionsBeside(filing, filled, statementsOf),
-        error: doesNotAddUp(statements),
-      }),
+      (companies.get(nit) ?? new Map<number, OracleYear>()).set(Number(year), own as OracleYear),
     );
   }
   for (const years of companies.values()) {
-    markHalfYears(years);
-    markRestated(years);
     const filed = new Map([...years].map(([year, own]) => [year, own.statements]));
     for (const year of inAnotherScale(filed)) years.get(year)!.error = true;
+    markMonths(years);
+    markRestated(years);
   }
   return companies;
 }
@@ -153,64 +182,117 @@ function isClaimed(key: string): boolean {
   return found;
 }
 
+/** Of a filing each line that the one after it states differently. */
 function markRestated(years: OracleCompany): void {
   for (const [year, own] of years) {
+    for (const [i, later] of own.linked.slice(1).entries()) {
+      const { filing, says } = own.linked[i]!;
+      const ESF = alike(later.again, says) ? later.again.ESF : undefined;
+      const flows = madeOf(later.again.ERI, [says.ERI]) ? later.again : {};
+      compare(own, filing, says, later.filing, { ...flows, ESF });
+    }
     const next = years.get(year + 1);
     if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
-    if (own.halfYear || next.halfYear) continue;
-    if (bases[own.filing.entry] !== bases[next.filing.entry]) continue;
-    const claimed = (lines: OracleLines | undefined) =>
-      Object.entries(lines ?? {}).filter(([key]) => isClaimed(key));
-    const repeated = oracleLines(next.filing.before);
-    const of = (key: string, statements: OracleStatements) =>
-      statements.ESF?.[key] ?? statements.ERI?.[key] ?? statements.EFE?.[key];
-    const apart = (key: string) => {
-      const [filed, again] = [of(key, own.statements), of(key, repeated)];
-      return filed === undefined || again === undefined ? null : Math.abs(filed - again) > 1;
-    };
-    const moved = apart('total_patrimonio') === false && !apart('ganancia_neta');
-    for (const statement of ['ERI', 'ESF', 'EFE'] as const)
-      for (const [concepto, comparativo] of claimed(repeated[statement])) {
-        const presentado = own.statements[statement]?.[concepto];
-        if (presentado === undefined || presentado === comparativo) continue;
-        if (gives(own.filing.lines, concepto, comparativo)) continue;
-        const small = Math.abs(comparativo - presentado) <= 1;
-        const tipo = small ? 'redondeo' : moved ? 'reclasificacion' : 'reexpresion';
-        own.restated.push({ concepto, presentado, comparativo, tipo });
-      }
+    const first = next.linked[0]!;
+    if (bases[own.filing.entry] !== bases[first.filing.entry] || first.from !== `${year + 1}-01-01`) continue;
+    const both = own.linked.at(-1)!.months === 12 && first.months === 12;
+    const isSame = both
+      ? Boolean(repeatedOf(first.again, own).ERI) || !first.again.ERI
+      : madeOf(first.again.ERI, [own.statements.ERI]);
+    compare(own, own.filing, own.statements, first.filing, isSame ? first.again : { ESF: first.again.ESF });
   }
 }
 
-const monthOf = (cut: string): number => Number(cut.slice(5, 7));
-
-/** A year is a half one where it repeats the other half, or where the next year repeats both halves as one. */
-function markHalfYears(years: OracleCompany): void {
-  const figuresOf = (lines: OracleLines | undefined) => [lines?.ingresos_operacionales, lines?.ganancia_neta];
-  const sameAs = (whole: OracleLines | undefined, ...parts: (OracleLines | undefined)[]): boolean => {
-    const rows = figuresOf(whole).map((total, i) => ({
-      total,
-      added: parts.map((part) => figuresOf(part)[i]),
-    }));
-    const known = rows.filter(({ total, added }) => ![total, ...added].includes(undefined));
-    const apart = known.some(({ total, added }) => {
-      let rest = total!;
-      for (const amount of added) rest -= amount!;
-      return rest < -1 || rest > 1;
-    });
-    return !apart && known.some(({ added }) => added.every((amount) => amount! <= -100 || amount! >= 100));
+function compare(
+  own: OracleYear,
+  filing: Filed,
+  says: OracleStatements,
+  later: Filed,
+  repeated: { readonly [S in keyof OracleStatements]?: OracleLines | undefined },
+): void {
+  const claimed = (lines: OracleLines | undefined) =>
+    Object.entries(lines ?? {}).filter(([key]) => isClaimed(key));
+  const of = (key: string, statements: typeof repeated) =>
+    statements.ESF?.[key] ?? statements.ERI?.[key] ?? statements.EFE?.[key];
+  const apart = (key: string) => {
+    const [filed, again] = [of(key, says), of(key, repeated)];
+    return filed === undefined || again === undefined ? null : Math.abs(filed - again) > 1;
   };
-  for (const [year, own] of years) {
-    const repeated = oracleLines(own.filing.before).ERI;
-    const next = years.get(year + 1);
-    const asWhole = next && oracleLines(next.filing.before).ERI;
-    const other =
-      own.halves.some((half) => sameAs(repeated, half)) &&
-      !sameAs(repeated, years.get(year - 1)?.statements.ERI);
-    const both = [...own.halves, repeated].some((half) => sameAs(asWhole, own.statements.ERI, half));
-    if (!own.statements.ERI || !(other || both)) continue;
-    own.halfYear = true;
-    own.compared = false;
+  const moved = apart('total_patrimonio') === false && !apart('ganancia_neta');
+  const pairs = (['ERI', 'ESF', 'EFE'] as const).flatMap((statement) =>
+    claimed(repeated[statement]).flatMap(([concepto, comparativo]) => {
+      const presentado = says[statement]?.[concepto];
+      return presentado === undefined ? [] : [{ concepto, presentado, comparativo }];
+    }),
+  );
+  const full = pairs.filter(({ presentado, comparativo }) => presentado !== 0 && comparativo !== 0);
+  const scaled = (times: number) =>
+    full.filter(({ presentado, comparativo }) => Math.abs(comparativo / presentado / times - 1) < 0.01)
+      .length;
+  if (full.length >= 6 && [1e3, 1e-3, 1e6, 1e-6].some((times) => 2 * scaled(times) > full.length)) return;
+  for (const { concepto, presentado, comparativo } of pairs) {
+    if (presentado === comparativo || (filing === own.filing && gives(filing.lines, concepto, comparativo)))
+      continue;
+    const small = Math.abs(comparativo - presentado) <= 1;
+    const tipo = small ? 'redondeo' : moved ? 'reclasificacion' : 'reexpresion';
+    own.restated.push({
+      fecha_corte: filing.cut,
+      radicado_presentado: filing.radicado,
+      radicado_comparativo: later.radicado,
+      ...{ concepto, presentado, comparativo, tipo },
+    });
   }
+}
+
+/** From which day to which the flows of each year run, and what the year is compared by. */
+function markMonths(years: OracleCompany): void {
+  for (const [year, own] of years) {
+    const [before, next] = [years.get(year - 1), years.get(year + 1)];
+    const december = before?.closings.at(-1);
+    const found = monthsOf(own.closings, {
+      december: december?.filing.cut.endsWith('-12-31') ? december : undefined,
+      hasBefore: before !== undefined,
+      next: (next?.closings ?? []).map(({ again }) => again.ERI),
+      cover: own.cover,
+    });
+    const annual = own.filing.cut.endsWith('-12-31');
+    own.linked = found.linked;
+    own.short = annual ? found.linked.at(-1)!.months !== 12 : found.told;
+    own.together = found.complete ? found.linked.length : 0;
+    own.compared =
+      own.ciiu !== null && annual && (!own.short || found.complete) && entityLevel.has(own.filing.entry);
+  }
+  for (const [year, own] of years) {
+    const { again } = own.closings.at(-1)!;
+    own.repeated = repeatedOf(again, years.get(year - 1));
+    own.versions = own.versions.map((version) => ({ ...version, ...kindOf(version, own) }));
+    if (own.together === 0) continue;
+    const statements = addedUp(own.linked);
+    const view: OracleYear = {
+      ...own,
+      statements,
+      indicators: oracleIndicators(statements),
+      short: false,
+      repeated: { ...(own.linked[0]!.again.ESF && { ESF: own.linked[0]!.again.ESF }) },
+    };
+    view.view = view;
+    own.view = view;
+  }
+}
+
+/** What another filing of the year is to the chosen one. */
+function kindOf(version: OracleYear['versions'][number], { filing, linked }: OracleYear) {
+  const {
+    numero_radicado: radicado,
+    fecha_corte: cut,
+    punto_entrada: entry,
+  } = version as Record<string, string>;
+  const exercise = linked.find(
+    ({ filing: own }) => own.radicado === radicado && own.cut === cut && own.entry === entry,
+  );
+  if (exercise) return { tipo: 'ejercicio', desde: exercise.from, hasta: cut!, meses: exercise.months };
+  if (entityLevel.has(entry!) !== entityLevel.has(filing.entry)) return { tipo: 'otra_base' };
+  return { tipo: cut === filing.cut ? 'reemplazada' : 'otro_corte' };
 }
 
 /** The last year with at least half as many companies as the year before. */

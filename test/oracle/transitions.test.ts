@@ -51,7 +51,7 @@ it('every row of every year, and which years have none', async () => {
     [...years.values()]
       .filter(({ compared, error }) => compared && !error)
       .flatMap((own) =>
-        traitsOf(own, years).flatMap((trait) =>
+        traitsOf(own.view, years).flatMap((trait) =>
           [null, oracleSection(own.ciiu!)].map((section) => ({
             year: own.year,
             section,

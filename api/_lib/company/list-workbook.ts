@@ -161,11 +161,20 @@ export async function listWorkbook(
         ['Importes', amountsText],
         [
           'Fórmulas',
-          'Una fila por sociedad y año, la misma en Estados, Indicadores y Puente. Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan. Los que comparan con el año anterior son valores. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué, y Definiciones qué es cada columna. Los cuartiles son los del último año de cada sociedad.',
+          'Una fila por sociedad y año, la misma en Estados, Indicadores y Puente. Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan, salvo los de la fila que sigue. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué, y Definiciones qué es cada columna. Los cuartiles son los del último año de cada sociedad.',
         ],
+        ['No se recalculan', fixedText()],
       ]),
       ...sourceRows(meta),
     ];
+  }
+
+  /** What is a value in every row. */
+  function fixedText(): string {
+    const told = (formulas: typeof figureFormulas, keys: readonly string[]) =>
+      keys.filter((key) => !formulas.get(key));
+    const keys = [...told(figureFormulas, figureKeys), ...told(bridgeFormulas, bridgeKeys)];
+    return `Son valores: ${keys.join(', ')}`;
   }
 
   function* companyRows(): Generator<Row, undefined> {

@@ -83,6 +83,8 @@ export async function companyWorkbook(
     return (by_year as readonly Figures[]).find(({ anio }) => anio === year)?.[key] ?? null;
   };
 
+  const fixed = createFixedCells();
+
   /** Where a key stands: its sheet, and its row, counted from 1 below the head. */
   const places = new Map<string, string>();
   for (const [i, { key }] of lines.entries()) if (!places.has(key)) places.set(key, `Estados!#${i + 2}`);
@@ -91,12 +93,11 @@ export async function companyWorkbook(
     places.get(key)?.replace('#', lettersOf(columnsBefore + years.indexOf(year)));
 
   /** A figure that is null is blank; its reason stands in a sheet of its own. */
-  function figureCell(definition: Definition, year: number, value: number | null): SheetCell {
-    return numberCell(
-      value,
-      formatOf[definition.unit],
-      formulaOf(definition, (key) => cellOf(key, year)),
-    );
+  function figureCell(key: string, year: number, value: number | null): SheetCell {
+    const definition = figures[key]!;
+    const formula = formulaOf(definition, (line) => cellOf(line, year));
+    if (formula === null && value !== null) fixed.note(key, year);
+    return numberCell(value, formatOf[definition.unit], formula);
   }
 
   const yearHeads = years.map((year): SheetCell => ({ number: year, format: '0', head: true }));
@@ -123,12 +124,13 @@ export async function companyWorkbook(
         textCell(key),
         textCell(definition.nombre),
         textCell(unitNames[definition.unit]),
-        ...years.map((year) => figureCell(definition, year, figureOf(key, year))),
+        ...years.map((year) => figureCell(key, year, figureOf(key, year))),
         textCell(definition.formula),
         textCell(definition.cuando_es_nulo),
       ];
     }),
   ];
+  const bridge = bridgeSheet();
   return writeWorkbook([
     { name: 'Sociedad', widths: [20, 90], rows: aboutRows() },
     {
@@ -146,7 +148,7 @@ export async function companyWorkbook(
     {
       name: 'Puente',
       widths: [24, 40, 14, ...years.map(() => 16), 70],
-      rows: bridgeSheet(),
+      rows: bridge,
       frozen: { columns: 2 },
     },
     {
@@ -176,8 +178,9 @@ export async function companyWorkbook(
         ['Importes', amountsText],
         [
           'Fórmulas',
-          'Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan. Los que comparan con lo que la presentación repite del año anterior son valores. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué.',
+          'Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan, salvo los de la fila que sigue. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué.',
         ],
+        ['No se recalculan', fixed.text()],
       ]),
       ...sourceRows(meta),
     ];
@@ -194,6 +197,7 @@ export async function companyWorkbook(
         key === 'otros'
           ? `${column}${row + 1}-SUM(${column}2:${column}${row - 1})`
           : formulaOf(definitions[key]!, (line) => cellOf(line, year));
+      if (formula === null && value != null) fixed.note(key, year);
       return numberCell(value, formatOf.currency, formula);
     };
     return [
@@ -209,6 +213,22 @@ export async function companyWorkbook(
       ),
     ];
   }
+}
+
+/** The figures that are values and no formulas: those that are told in words, or that need a line that no cell has. */
+function createFixedCells() {
+  const yearsOf = new Map<string, Set<number>>();
+  return {
+    note(key: string, year: number): void {
+      yearsOf.set(key, (yearsOf.get(key) ?? new Set()).add(year));
+    },
+    /** Each key with its years; null where there are none. */
+    text(): string | null {
+      if (yearsOf.size === 0) return null;
+      const named = [...yearsOf].map(([key, years]) => `${key} (${[...years].sort().join(', ')})`);
+      return `Son valores: ${named.join('; ')}`;
+    },
+  };
 }
 
 /** A company of a workbook, and the cells that begin its rows where there are several. */

@@ -3,7 +3,7 @@
 import type { Query } from '../../../contract/http/requests.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { nearestKey } from '../../../contract/nearest-key.ts';
-import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
+import { type OtherMonths, type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
 import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import { listedTexts, type TextForms } from './filters.ts';
@@ -73,21 +73,38 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
   };
 }
 
-/** A function that gives the notice about those of its rows whose flows are of six months; none where there are none. */
-export function createHalfYearNotices({
+/**
+ * A function that gives the notices about those of its rows whose flows are not of twelve months, and those whose flows are the sum of
+ * several exercises; none where there are none.
+ */
+export function createMonthsNotices({
   anio,
-  halfYears,
+  otherMonths,
 }: ScreenerTable): (rows: readonly { readonly nit: string }[]) => string[] {
-  const known = new Set(halfYears);
+  const known = new Map(otherMonths.map((row) => [row.nit, row]));
+  const named = (rows: readonly OtherMonths[], textOf: (row: OtherMonths) => string) => {
+    const more = rows.length > maxNamed ? ` y ${rows.length - maxNamed} más` : '';
+    return `${rows.slice(0, maxNamed).map(textOf).join(', ')}${more}`;
+  };
   return (rows) => {
-    const nits = rows.filter(({ nit }) => known.has(nit)).map(({ nit }) => nit);
-    if (nits.length === 0) return [];
-    const more = nits.length > maxNamed ? ` y de ${nits.length - maxNamed} más` : '';
+    const told = rows.flatMap(({ nit }) => known.get(nit) ?? []);
+    const [sums, parts] = [told.filter(isSum), told.filter((row) => !isSum(row))];
     return [
-      `Los ingresos y resultados de ${anio} son de seis meses en los NIT ${nits.slice(0, maxNamed).join(', ')}${more}: cierran cuentas cada semestre.`,
+      ...(parts.length > 0
+        ? [`Los ingresos y resultados de ${anio} no son de doce meses en los NIT ${named(parts, partText)}.`]
+        : []),
+      ...(sums.length > 0
+        ? [
+            `Los ingresos y resultados de ${anio} son la suma de los ejercicios del año en los NIT ${named(sums, ({ nit, exercises }) => `${nit} (${exercises})`)}.`,
+          ]
+        : []),
     ];
   };
 }
+
+const isSum = ({ exercises }: OtherMonths): boolean => exercises > 1;
+const partText = ({ nit, months }: OtherMonths): string =>
+  `${nit} (${months === null ? 'no se sabe de cuántos' : `de ${months}`})`;
 
 /** A function that names what a query shows, filters or sorts by and nobody has, where the source lacks lines of the year. */
 export function createGapNotices(

@@ -40,6 +40,6 @@ export const listNotices = (
   rows: readonly ScreenedRow[],
 ): string[] => [
   ...loaded.notices(query),
-  ...loaded.halfYearNotices([...rows]),
+  ...loaded.monthsNotices([...rows]),
   ...loaded.gapNotices(query, manifest.source_gaps ?? {}),
 ];

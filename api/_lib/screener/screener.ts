@@ -19,7 +19,7 @@ import {
   type TextForms,
   textFormsOf,
 } from './filters.ts';
-import { createGapNotices, createHalfYearNotices, createMissingNotices, createNotices } from './notices.ts';
+import { createGapNotices, createMissingNotices, createMonthsNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
 
 const screenerDefaults = defaults.screener;
@@ -34,7 +34,7 @@ export interface LoadedScreener {
   /** A Spanish sentence for each value of the query that no company has, and for the NITs that are not in the table. */
   readonly notices: (query: Query<'screener'>) => string[];
   /** A Spanish sentence about the rows whose flows are of six months. */
-  readonly halfYearNotices: (rows: Screener['empresas']) => string[];
+  readonly monthsNotices: (rows: Screener['empresas']) => string[];
   /** A Spanish sentence about what the query asks for and the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
 }
@@ -53,7 +53,7 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   return {
     ...createQueries(table, written),
     notices: (query) => [...unknownValues(query), ...missing(query)],
-    halfYearNotices: createHalfYearNotices(table),
+    monthsNotices: createMonthsNotices(table),
     gapNotices: createGapNotices(table),
   };
 }

@@ -35,16 +35,17 @@ import {
 import type { Filing, Financials, Indicators } from '../../../contract/http/schemas.ts';
 import { inStatementOrder } from '../../tables/statement-order.ts';
 import type { CompanyFigures, YearFigures } from '../figures/figures.ts';
+import type { Exercise } from '../filings/exercises.ts';
 import { isoCut } from '../filings/read-partition.ts';
-import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { type CompanyYear, exerciseDays } from '../filings/reconcile-years.ts';
 import { provenance, provenanceDefinitions } from './provenance.ts';
 
 /** The `data` of the default answer. */
-export function companyData({ profile, years, evaluations, figures }: CompanyFigures): CompanyData {
+export function companyData({ profile, years, filedEvaluations, figures }: CompanyFigures): CompanyData {
   return {
     profile,
     financials: financials(years, figures),
-    indicators: indicatorAnswer(years, evaluations),
+    indicators: indicatorAnswer(years, filedEvaluations),
   };
 }
 
@@ -80,19 +81,20 @@ const cutOf = (own: CompanyYear) => ({
   fecha_corte: isoCut(own.filing.cut),
   base: entryPointOf(own.filing.entryPoint).basis,
   corte_anual: isWholeYear(own),
+  ...exerciseDays(own.exercise),
 });
 
-/** The same by year, with which of them have flows of six months. */
+/** The same by year, with how many exercises are a whole year together. */
 const cutsOf = (years: readonly CompanyYear[]): Indicators['cortes'] =>
   Object.fromEntries(
     years.map((own) => [
       own.year,
-      { ...cutOf(own), ...(own.halfYear && { periodo_semestral: true as const }) },
+      { ...cutOf(own), ...(own.complete && { anio_completo: own.chain.length }) },
     ]),
   );
 
 function filing(own: CompanyYear, { calidad }: YearFigures): Filing {
-  const { fecha_corte, base, corte_anual } = cutOf(own);
+  const { fecha_corte, base, ...exercise } = cutOf(own);
   return {
     anio: own.year,
     fecha_corte,
@@ -100,8 +102,8 @@ function filing(own: CompanyYear, { calidad }: YearFigures): Filing {
     punto_entrada: own.filing.entryPoint,
     base,
     marco_niif: entryPointOf(own.filing.entryPoint).framework,
-    corte_anual,
-    reexpresado: own.restated.some(({ kind }) => kind !== 'redondeo'),
+    ...exercise,
+    reexpresado: own.restated.some(({ kind, filing }) => kind !== 'redondeo' && filing === own.filing),
     calidad,
     versiones: [...own.versions],
   };
@@ -129,6 +131,9 @@ function indicatorRow(year: number, results: Readonly<Record<IndicatorKey, Evalu
 const rounded = (key: IndicatorKey, result: Evaluation) =>
   'reason' in result ? null : roundFigure(key, result.value);
 
+const wholeYearRule =
+  'Una presentación cubre desde el cierre anterior hasta su corte. Cuando las de un año van seguidas desde el 1 de enero hasta el 31 de diciembre, los ingresos, gastos y flujos del año son la suma de sus ejercicios, y los saldos los de su cierre. Una línea en blanco en un ejercicio solo entra en la suma si la aritmética de ese ejercicio prueba que es 0. Por la suma van el crecimiento, las señales, el tamaño, las estadísticas de los grupos, los puestos y el screener; los estados, los indicadores y las cifras derivadas de las demás secciones son los de la presentación de diciembre. Un año del que falta un ejercicio no cuenta en nada de eso.';
+
 /** `analisis.json`. */
 export const analysisTexts: AnalysisTexts = {
   derivadas: { definitions: derivedDefinitions },
@@ -137,6 +142,7 @@ export const analysisTexts: AnalysisTexts = {
   senales: { definitions: signDefinitions },
   tamano: { regla: sizeRule, cotas_uvt: sizeBands, cotas_fuente: bandSource, valores_uvt: uvtOfYear },
   historia: {},
+  anio_completo: { regla: wholeYearRule },
   procedencia: { definitions: provenanceDefinitions },
 };
 
@@ -147,6 +153,7 @@ export const analysisData = (company: CompanyFigures): CompanyAnalysis => ({
   senales: signs(company),
   tamano: size(company),
   historia: history(company),
+  anio_completo: wholeYears(company),
   procedencia: provenance(company),
 });
 
@@ -186,7 +193,7 @@ const assumedIn = ({ assumedZero }: Pick<Evaluation, 'assumedZero'>): string[] |
 const roundedValue = (result: { readonly value: number } | object, key: FigureKey): number | null =>
   'value' in result ? roundFigure(key, result.value) : null;
 
-const derived = ({ evaluations, years }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
+const derived = ({ filedEvaluations: evaluations, years }: CompanyFigures): CompanyAnalysis['derivadas'] => ({
   by_year: rows(evaluations, derivedKeys, roundedValue),
   motivos_nulos: said(evaluations, derivedKeys, reasonIn),
   supuestos: said(evaluations, derivedKeys, assumedIn),
@@ -233,6 +240,45 @@ function size({ sizes, years }: CompanyFigures): CompanyAnalysis['tamano'] {
     motivos_nulos: Object.fromEntries(reasons),
   };
 }
+
+/** Dates of exercises that are linked from 1 January to 31 December are all known. */
+const knownDays = (exercise: Exercise) => {
+  const { desde, hasta, meses } = exerciseDays(exercise);
+  return { desde: desde!, hasta, meses: meses! };
+};
+
+const wholeYears = ({ years, evaluations }: CompanyFigures): CompanyAnalysis['anio_completo'] => ({
+  by_year: years
+    .filter(({ complete }) => complete)
+    .map(({ year, chain, compared: { statements } }) => {
+      const figures = evaluations.get(year)!;
+      const lines = (name: 'resultados' | 'flujo_efectivo') => {
+        const sums = statements[name];
+        return sums
+          ? Object.fromEntries(inStatementOrder(name, [...sums.keys()]).map((key) => [key, sums.get(key)!]))
+          : null;
+      };
+      return {
+        anio: year,
+        ...knownDays({ ...chain.at(-1)!.exercise, start: chain[0]!.exercise.start, months: 12 }),
+        ejercicios: chain.map(({ filing, exercise }) => ({
+          ...knownDays(exercise),
+          numero_radicado: filing.radicado,
+          punto_entrada: filing.entryPoint,
+        })),
+        estado_resultados: lines('resultados') ?? {},
+        estado_flujo_efectivo: lines('flujo_efectivo'),
+        indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, rounded(key, figures[key])])),
+        derivadas: Object.fromEntries(derivedKeys.map((key) => [key, roundedValue(figures[key], key)])),
+        motivos_nulos: Object.fromEntries(
+          [...indicatorKeys, ...derivedKeys].flatMap((key) => {
+            const reason = reasonIn<AnalysisReason>(figures[key]);
+            return reason === null ? [] : [[key, reason]];
+          }),
+        ),
+      };
+    }),
+});
 
 const history = ({ history: { nombre, ciiu, ciudad } }: CompanyFigures): CompanyAnalysis['historia'] => ({
   razon_social: [...nombre],

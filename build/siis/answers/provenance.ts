@@ -19,7 +19,7 @@ const datasetOf = (statement: StatementName) => siisDatasets.find((row) => row.s
 
 export const provenanceDefinitions: Provenance['definitions'] = {
   lo_usual:
-    'Una línea de la que `lineas` no dice nada es el VALOR de la fila de la presentación (codigo_instancia) en el conjunto de su estado, del periodo actual, cuyo CONCEPTO es la primera de las `labels` de la línea en conceptos.json. Una letra que la fuente perdió (\uFFFD) no la hace distinta. Ningún importe se corrige.',
+    'Una línea de la que `lineas` no dice nada es el VALOR de la fila de la presentación (codigo_instancia) en el conjunto de su estado, del periodo actual, cuyo CONCEPTO es la primera de las `labels` de la línea en conceptos.json. El efectivo_inicial de 2017 es la excepción: el conjunto lo trae con el PERIODO del 31 de diciembre de 2016. Una letra que la fuente perdió (\uFFFD) no la hace distinta. Ningún importe se corrige.',
   conjuntos: Object.fromEntries(
     statementNames.map((name) => {
       const { id, title } = datasetOf(name);

@@ -31,6 +31,7 @@ import type { CompanyFigures } from '../figures/figures.ts';
 import { growthWithGrades } from '../figures/growth-grades.ts';
 import { judgedLines } from '../figures/source-gaps.ts';
 import { allLines } from '../filings/lines.ts';
+import { isoCut } from '../filings/read-partition.ts';
 import { analysisData, companyData } from './company-data.ts';
 
 interface Reasoned {
@@ -196,9 +197,10 @@ function recordOf(company: CompanyFigures): CompanyRecord {
 }
 
 const restatementRowsOf = ({ years }: CompanyFigures): RestatementRow[] =>
-  years.flatMap(({ year, filing, restated }) =>
-    restated.map(({ line, filed, comparative, radicado, kind }) => ({
+  years.flatMap(({ year, restated }) =>
+    restated.map(({ filing, line, filed, comparative, radicado, kind }) => ({
       anio: year,
+      fecha_corte: isoCut(filing.cut),
       concepto: line,
       presentado: filed,
       comparativo: comparative,

@@ -151,7 +151,7 @@ export function applyCompanyRules(
     const notShown = withheld.filter(({ anio }) => (anio ?? years.at(-1)!.year) === own.year);
     const view = {
       lines: lines[i]!,
-      before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
+      before: earlier ? linesBefore(earlier, own) : null,
       comparative: allLines(own.comparative),
       facts: {
         ...yearFactsOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
@@ -168,13 +168,15 @@ export function applyCompanyRules(
   return flags;
 }
 
-/** Two years in a row whose figures say the same of the same. */
-const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
-  before.year === own.year - 1 &&
-  before.annual &&
-  own.annual &&
-  before.halfYear === own.halfYear &&
-  basisOf(before) === basisOf(own);
+/** The lines of the year before that say the same of the same: of as many months, by one filing or by its exercises; null where they do not compare. */
+function linesBefore(before: CompanyYear, own: CompanyYear): Amounts | null {
+  const comparable =
+    before.year === own.year - 1 && before.annual && own.annual && basisOf(before) === basisOf(own);
+  if (!comparable) return null;
+  const { months } = own.exercise;
+  if (months !== null && months === before.exercise.months) return allLines(before.statements);
+  return months === 12 && !before.compared.short ? allLines(before.compared.statements) : null;
+}
 
 const basisOf = ({ filing }: CompanyYear) => entryPointOf(filing.entryPoint).basis;
 
@@ -194,7 +196,8 @@ function yearFactsOf(
   return {
     year: own.year,
     annual: own.annual,
-    halfYear: own.halfYear,
+    short: own.short,
+    months: own.exercise.months,
     earlier: earlier ? standing(earlier) : null,
     earlierYear: earlier?.year ?? null,
     totalsOnly: isTotalsOnly(own),

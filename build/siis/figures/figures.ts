@@ -46,8 +46,10 @@ export interface YearFigures extends GradedYear {
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
   /** Whether its statements end on 31 December. */
   readonly annual: boolean;
-  /** Its flows are of six months: the company closes its books twice a year. */
-  readonly halfYear: boolean;
+  /** Of its flows: those of its filing, or of the exercises that are summed; null where nobody knows. */
+  readonly months: number | null;
+  /** How many exercises its flows are the sum of. */
+  readonly exercises: number;
   readonly framework: EntryPoint['framework'];
   readonly base: EntryPoint['basis'];
   readonly place: YearPlace;
@@ -63,7 +65,9 @@ export interface YearFigures extends GradedYear {
 }
 
 export interface CompanyFigures extends ReconciledCompany {
-  /** By year, as are all that follow. */
+  /** By year, as are all that follow. Of the filing of the year, whatever its months. */
+  readonly filedEvaluations: ReadonlyMap<number, YearEvaluation>;
+  /** Of the year as it is compared: its exercises together where they are a whole year. */
   readonly evaluations: ReadonlyMap<number, YearEvaluation>;
   readonly bridges: ReadonlyMap<number, BridgeEvaluation>;
   readonly growth: ReadonlyMap<number, Readonly<Record<GrowthKey, GrowthEvaluation>>>;
@@ -79,19 +83,32 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
   const { nit } = profile;
   const findings = checkCompany(nit, years);
   const flags = applyCompanyRules(company, (year) => ciiuOfYear(nit, year, corrections), findings);
-  const signs = signsOf(years);
+  const compared = years.map(({ year, annual, filing, compared }) => ({ year, annual, filing, ...compared }));
+  const signs = signsOf(compared);
   const sizes = new Map(years.map((own) => [own.year, sizeOfYear(nit, own, corrections)]));
-  const seen = years.map((own) => ({
-    own,
-    before: years.find(({ year }) => year === own.year - 1),
+  const seen = years.map((own, i) => ({
+    own: compared[i]!,
+    before: compared.find(({ year }) => year === own.year - 1),
     code: ciiuOfYear(nit, own, corrections),
   }));
   const evaluations = new Map(seen.map((year) => [year.own.year, evaluate(year)]));
+  const filedEvaluations = new Map(
+    seen.map((year, i) => {
+      const own = years[i]!;
+      return [own.year, own.complete ? evaluate({ ...year, own }) : evaluations.get(own.year)!];
+    }),
+  );
   return {
     ...company,
+    filedEvaluations,
     evaluations,
-    bridges: new Map(seen.map((year) => [year.own.year, bridgeOf(year, evaluations.get(year.own.year)!)])),
-    growth: growthOf(years),
+    bridges: new Map(
+      seen.map((year, i) => {
+        const own = years[i]!;
+        return [own.year, bridgeOf({ ...year, own }, filedEvaluations.get(own.year)!)];
+      }),
+    ),
+    growth: growthOf(compared),
     signs,
     sizes,
     figures: years.map((own) => {
@@ -119,16 +136,19 @@ const signsWhere = (
     }),
   ) as YearFigures['signs'];
 
-const revenueOf = ({ statements }: CompanyYear): number | null =>
-  statements.resultados?.get('ingresos_operacionales') ?? null;
+const revenueOf = ({ compared }: CompanyYear): number | null =>
+  compared.statements.resultados?.get('ingresos_operacionales') ?? null;
 
 function sizeOfYear(nit: string, own: CompanyYear, corrections: Corrections): YearSize {
   const code = ciiuOfYear(nit, own, corrections);
   const section = code === null ? null : ciiuGroupsOf(code).seccion;
   const hidden = own.statements.withheld?.has('ingresos_operacionales');
   const revenue = hidden ? 'withheld' : revenueOf(own);
-  return yearSize({ year: own.year, revenue, wholeYear: isWholeYear(own), section });
+  return yearSize({ year: own.year, revenue, wholeYear: isCompared(own), section });
 }
+
+/** Of twelve months to 31 December, by one filing or by several exercises. */
+const isCompared = ({ annual, compared: { short } }: CompanyYear): boolean => isWholeYear({ annual, short });
 
 function yearFigures(
   nit: string,
@@ -137,13 +157,14 @@ function yearFigures(
   flags: YearFlags,
 ): Omit<YearFigures, 'size' | 'signs' | 'sharedSigns'> {
   const code = ciiuOfYear(nit, year, corrections);
-  const { resultados, situacion_financiera } = year.statements;
+  const { resultados, situacion_financiera } = year.compared.statements;
   return {
     year: year.year,
     groups: code === null ? null : ciiuGroupsOf(code),
-    compared: code !== null && isWholeYear(year) && entryPointOf(year.filing.entryPoint).entityLevel,
+    compared: code !== null && isCompared(year) && entryPointOf(year.filing.entryPoint).entityLevel,
     annual: year.annual,
-    halfYear: year.halfYear,
+    months: year.complete ? 12 : year.exercise.months,
+    exercises: year.complete ? year.chain.length : 1,
     framework: entryPointOf(year.filing.entryPoint).framework,
     base: entryPointOf(year.filing.entryPoint).basis,
     place: placeOfYear(nit, year, corrections),

@@ -30,7 +30,8 @@ export function summarizeCompanies(
           ? {
               ...reference.amounts,
               calidad: reference.calidad,
-              halfYear: reference.halfYear,
+              months: reference.months,
+              exercises: reference.exercises,
               tamano: reference.size,
               senales: shownSigns(reference.signs),
               cuenta_en: countsIn(reference),

@@ -1,6 +1,7 @@
 /** A company's name, CIIU class and town over the years: the spans in which its filings say the same. */
 
 import { isLegalForm, tokenizeName, wildcardLetter } from '../../../contract/name-tokens.ts';
+import { fold } from '../../../contract/text.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { CompanyCorrections, Corrections } from '../../raw/reviewed.ts';
 import { locate } from '../../tables/locate.ts';
@@ -19,7 +20,7 @@ const leastOfSlip = 5;
  * another legal form is another name.
  */
 export function isSameName(a: string, b: string): boolean {
-  if (a === b) return true;
+  if (a === b || signless(a) === signless(b)) return true;
   const [own, other] = [wordsOf(a), wordsOf(b)] as const;
   if (own.forms !== other.forms) return false;
   if (slips(own.words.join(''), other.words.join('')) === 0) return true;
@@ -27,6 +28,9 @@ export function isSameName(a: string, b: string): boolean {
     own.words.length === other.words.length && own.words.every((word, i) => isSameWord(word, other.words[i]!))
   );
 }
+
+/** Letters and digits alone: `BAYERS.A.` and `BAYER S.A.` are one name. */
+const signless = (name: string): string => fold(name).replace(/[^\p{L}\p{N}\uFFFD]/gu, '');
 
 /** The words of a name, and its legal forms wherever they stand, each once. */
 function wordsOf(name: string): { readonly words: readonly string[]; readonly forms: string } {

@@ -17,17 +17,22 @@ export interface NameReading {
 
 /** `copies` are the names of all years of the company. */
 export function readName(filed: string, copies: Iterable<string>, lexicon: Lexicon): NameReading {
-  const own = repairFromCopies(filed, copies);
+  const spaced = withBlankBeforeForm(filed);
+  const own = repairFromCopies(spaced, copies);
   const whole = isDamaged(own) ? lexicon.repairByWords(own) : own;
   const single = tidyName(whole);
   const name = tidyName(undoubled(single));
   return {
     name,
-    repair: !isDamaged(filed) ? null : isDamaged(whole) ? 'left' : isDamaged(own) ? 'words' : 'own_years',
+    repair: !isDamaged(spaced) ? null : isDamaged(whole) ? 'left' : isDamaged(own) ? 'words' : 'own_years',
     doubled: name !== single,
     candidates: isDamaged(name) ? lexicon.candidates(name) : {},
   };
 }
+
+/** A lost sign between a name and its dotted legal form was a blank, and no letter: `ISAGEN\uFFFDS.A.`. */
+const withBlankBeforeForm = (name: string): string =>
+  name.replace(/(?<=\p{L})\uFFFD(?=(?:s\.a\.(?:s\.?)?|ltda\.)$)/iu, ' ');
 
 /** Without quotes and the blanks that stood beside them. */
 export const tidyName = (name: string): string =>
@@ -50,6 +55,9 @@ export interface NameCell {
   readonly address: boolean;
 }
 
+/** `NO` answers another question. */
+const isNoName = (text: string): boolean => saysNothing(text) || /^(?:no|s[ií])$/i.test(text);
+
 type OtherAnswers = ReadonlyMap<CoverField, string>;
 
 /** The end of a name, though it begins as an address: `CALLE 100 SAS`. */
@@ -61,7 +69,7 @@ export function nameInCell(cell: string, cover: OtherAnswers = new Map()): NameC
     .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
     .map(tidyName)
     .filter(Boolean);
-  const names = parts.filter((part) => !saysNothing(part) && !isOtherField(part.slice(0, longestField)));
+  const names = parts.filter((part) => !isNoName(part) && !isOtherField(part.slice(0, longestField)));
   const several = parts.length > 1 && names.length > 0 && names.length < parts.length;
   const text = several ? names[0]! : cell;
   const name = withoutOthers(text, cover.get('objeto_social') ?? '');
@@ -81,7 +89,7 @@ export function nameInCell(cell: string, cover: OtherAnswers = new Map()): NameC
 
 /** A legal form in a name, behind which other fields may follow. */
 const formWithin =
-  /\b(?:s\. ?a\. ?s\.|s ?a ?s|s\. ?a\.|s ?a|s\. ?c\. ?a\.|sca|ltda\.?|limitada)(?=[\s,;]|$)/i;
+  /\b(?:s\. ?a\. ?s\.?|s ?a ?s|s\. ?a\.|s ?a|s\. ?c\. ?a\.|sca|ltda\.?|limitada)(?=[\s,;]|$)/i;
 /** Letters of a purpose that no name repeats by chance. */
 const leastOfPurpose = 15;
 
@@ -105,23 +113,27 @@ const longestLine = 2000;
 const letter = /[\p{L}\p{M}\p{N}\uFFFD]/u;
 const letters = new RegExp(letter, 'gu');
 
+/** 830078038 filed its name three times in a row. */
+const mostTimes = 3;
+
 /**
- * `X S.A. X S.A.` is `X S.A.`, whatever the case and the punctuation of its halves, and so is `X SAX SA`, whose halves end with a legal
+ * `X S.A. X S.A.` is `X S.A.`, whatever the case and the punctuation of its parts, and so is `X SAX SA`, whose parts end with a legal
  * form; `TUTTI TUTTI` may be meant.
  */
 export function undoubled(name: string): string {
   const found = [...name.matchAll(letters)];
-  const half = found.length / 2;
-  if (half === 0 || !Number.isInteger(half)) return name;
-  const same = found
-    .slice(0, half)
-    .every(([own], i) => own.toLowerCase() === found[half + i]![0].toLowerCase());
-  if (!same) return name;
-  const first = name.slice(0, found[half]!.index);
-  const words = first.split(/\s+/).filter((word) => letter.test(word));
-  const glued = letter.test(first.at(-1)!);
-  if (words.length < 2 || (glued && !isLegalForm(tokenizeName(first).at(-1)!))) return name;
-  return first.replace(/[^\p{L}\p{M}\p{N}\uFFFD.)]+$/u, '');
+  for (let times = mostTimes; times > 1; times--) {
+    const length = found.length / times;
+    if (length === 0 || !Number.isInteger(length)) continue;
+    const same = found.every(([own], i) => own.toLowerCase() === found[i % length]![0].toLowerCase());
+    if (!same) continue;
+    const first = name.slice(0, found[length]!.index);
+    const words = first.split(/\s+/).filter((word) => letter.test(word));
+    const glued = letter.test(first.at(-1)!);
+    if (words.length < 2 || (glued && !isLegalForm(tokenizeName(first).at(-1)!))) continue;
+    return first.replace(/[^\p{L}\p{M}\p{N}\uFFFD.)]+$/u, '');
+  }
+  return name;
 }
 
 /** A name that is nothing but a NIT: `900.123.456-7`, `NIT 900123456`. */

@@ -2,11 +2,24 @@
 
 import { entryPointOf } from '../../../contract/figures/entry-points.ts';
 import { isSameAmount } from '../../../contract/figures/identities.ts';
-import type { LineAmounts, YearStatements } from '../../../contract/figures/year-statements.ts';
+import type { YearStatements } from '../../../contract/figures/year-statements.ts';
 import type { RestatementKind, Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { type CoverField, isHalfYearly } from '../../tables/cover.ts';
+import type { CoverField } from '../../tables/cover.ts';
 import { yearTotals } from '../../tables/statement-order.ts';
+import {
+  type CutFiling,
+  type Exercise,
+  type FiledExercise,
+  type FiledYear,
+  findExercises,
+  repeatsFlowsOf,
+  repeatsPositionOf,
+  repeatsWholeYear,
+  sumExercises,
+  withoutFlows,
+  type YearExercises,
+} from './exercises.ts';
 import { allLines, type CountSkip, type FiledLines } from './lines.ts';
 import { type CoverAnswer, compareRadicado, compareText, isoCut, type SiisFiling } from './read-partition.ts';
 import { type LineReader, readAllLines } from './withhold.ts';
@@ -25,10 +38,14 @@ export const bestFirst = (a: SiisFiling, b: SiisFiling): number =>
   b.instance - a.instance ||
   compareText(a.entryPoint, b.entryPoint);
 
-/** `candidates` are the year's filings, the chosen one first and of equals the newest first; a second load of one filing is no version. */
+/**
+ * The other filings of a year, and what each is to the chosen one; a second load of one filing is no version. `candidates` are the year's
+ * filings, the chosen one first and of equals the newest first.
+ */
 function versionsOf(
   [chosen, ...others]: readonly SiisFiling[],
   year: number,
+  exercises: ReadonlyMap<SiisFiling, Exercise>,
   readLines: LineReader,
 ): Version[] {
   const seen = new Set([nameOf(chosen!)]);
@@ -41,12 +58,35 @@ function versionsOf(
     .sort(
       (a, b) => compareRadicado(a.radicado, b.radicado) || a.cut - b.cut || (nameOf(a) < nameOf(b) ? -1 : 1),
     )
-    .map((filing) => version(filing, allLines(readLines(filing.rows.current, year, () => {}).statements)));
+    .map((filing) => {
+      const exercise = exercises.get(filing);
+      return {
+        ...version(filing, allLines(readLines(filing.rows.current, year, () => {}).statements)),
+        tipo: exercise ? 'ejercicio' : relationOf(filing, chosen!),
+        ...(exercise && exerciseDays(exercise)),
+      };
+    });
 }
+
+/** What a filing that is no exercise of its own is to the chosen one of its year. */
+function relationOf(filing: SiisFiling, chosen: SiisFiling): Version['tipo'] {
+  if (level(filing) !== level(chosen)) return 'otra_base';
+  return filing.cut === chosen.cut ? 'reemplazada' : 'otro_corte';
+}
+
+/** An exercise as answers have it. */
+export const exerciseDays = ({ start, end, months }: Exercise) => ({
+  desde: start === null ? null : isoCut(start),
+  hasta: isoCut(end),
+  meses: months,
+});
 
 const nameOf = ({ radicado, cut, entryPoint }: SiisFiling) => `${radicado} ${cut} ${entryPoint}`;
 
-function version(filing: SiisFiling, lines: ReadonlyMap<string, number>): Version {
+function version(
+  filing: SiisFiling,
+  lines: ReadonlyMap<string, number>,
+): Omit<Version, 'tipo' | 'desde' | 'hasta' | 'meses'> {
   const [total_activos, total_pasivos, total_patrimonio, ingresos_operacionales, ganancia_neta] =
     yearTotals.map((line) => lines.get(line) ?? null) as [Amount, Amount, Amount, Amount, Amount];
   return {
@@ -63,87 +103,97 @@ function version(filing: SiisFiling, lines: ReadonlyMap<string, number>): Versio
 }
 type Amount = number | null;
 
-type HalfYear = Pick<CompanyYear, 'year' | 'statements' | 'comparative'>;
-
-/** By these two lines an income statement is known again. */
-const telling = ['ingresos_operacionales', 'ganancia_neta'];
-/** Smaller amounts, in thousands of pesos, may be equal by chance. */
-const smallest = 100;
-
-/** A cut in June beside one in December. */
-const isSixMonthsBefore = (cut: number, later: number): boolean =>
-  Math.floor(later / 100) - Math.floor(cut / 100) === 6;
-
-/**
- * Two witnesses, each enough. The filing repeats as its earlier period what a filing of six months before says (unless the year before
- * says that too: then that filing has the wrong date). Or the next year repeats of this one the sum of two halves: of this filing, and
- * of the one before it or what this one repeats. `firstHalves` are the income statements of the filings of six months before.
- */
-function hasHalfYearFlows(
-  own: HalfYear,
-  before: HalfYear | undefined,
-  next: HalfYear | undefined,
-  firstHalves: readonly LineAmounts[],
-): boolean {
-  const { resultados: now } = own.statements;
-  const { resultados: earlier } = own.comparative;
-  if (!now) return false;
-  const yearBefore = before?.year === own.year - 1 ? before.statements.resultados : undefined;
-  if (
-    earlier &&
-    firstHalves.some((half) => agree(half, earlier)) &&
-    !(yearBefore && agree(yearBefore, earlier))
-  )
-    return true;
-  const wholeYear = next?.year === own.year + 1 ? next.comparative.resultados : undefined;
-  if (!wholeYear) return false;
-  return [...firstHalves, ...(earlier ? [earlier] : [])].some((half) => agree(wholeYear, now, half));
-}
-
-/** Whether one statement is the sum of the others in each telling line that all have, and in one of them by chance by no means. */
-function agree(whole: LineAmounts, ...parts: readonly LineAmounts[]): boolean {
-  const lines = telling.filter((line) => [whole, ...parts].every((amounts) => amounts.has(line)));
-  const sum = (line: string) => parts.reduce((total, amounts) => total + amounts.get(line)!, 0);
-  return (
-    lines.every((line) => isSameAmount(whole.get(line)!, sum(line))) &&
-    lines.some((line) => parts.every((amounts) => Math.abs(amounts.get(line)!) >= smallest))
-  );
-}
-
 export interface Restatement {
   readonly line: string;
   readonly filed: number;
   readonly comparative: number;
   readonly kind: RestatementKind;
+  /** That is restated: the one that stands for the year, or one of another exercise of it. */
+  readonly filing: SiisFiling;
   /** Of the filing that repeats it. */
   readonly radicado: string;
 }
 
+type Conflicts = FiledLines['conflicts'];
+
+/** A filing whose lines a later one may repeat. */
+type Repeatable = Pick<FiledExercise, 'filing' | 'statements'> & { readonly conflicts: Conflicts };
+
 /**
- * In order of the statement; a blank on either side says nothing, and an amount that the year's filing also gave for
- * the line restates nothing. Only whole years of one basis compare.
+ * A filing's earlier period is compared with the filing of that very cut: each exercise with the one before it in its year, and the first
+ * one of the next year with the filing that stands for this. Flows compare only where they are of the same months.
  */
-function findRestatements(year: RestatedYear, next: RestatedYear | undefined): Restatement[] {
-  if (!next || !year.annual || !next.annual || next.year !== year.year + 1) return [];
-  if (year.halfYear || next.halfYear) return []; // A filing of six months repeats the six before, which are of its own year.
-  if (basisOf(year) !== basisOf(next)) return []; // The group's figures beside the company's restate nothing.
-  const [filed, comparative] = [allLines(year.statements), allLines(next.comparative)];
+function findRestatements(own: DatedYear, next: DatedYear | undefined): Restatement[] {
+  const { chain } = own;
+  const within = chain.slice(1).flatMap((later, i): Restatement[] => {
+    const filed = { ...chain[i]!, conflicts: [] };
+    const position = repeatsPositionOf(later.comparative, filed.statements);
+    const flows = repeatsFlowsOf(later.comparative, filed.statements);
+    return restatementsOf(filed, later, { position, flows });
+  });
+  const first = next?.year === own.year + 1 ? next.chain[0]! : undefined;
+  if (!next || !first || !own.annual || !next.annual || basisOf(own.filing) !== basisOf(first.filing))
+    return within;
+  // What does not begin with the year repeats another closing than that of 31 December.
+  if (first.exercise.start !== next.year * 10_000 + 101) return within;
+  const isWhole = own.exercise.months === 12 && first.exercise.months === 12;
+  const flows = isWhole
+    ? repeatsWholeYear(first.comparative, own.filed, own)
+    : repeatsFlowsOf(first.comparative, own.statements);
+  return [...within, ...restatementsOf(own, first, { position: true, flows })];
+}
+
+/**
+ * In order of the statement; a blank on either side says nothing, and an amount that the filing also gave for the line restates nothing,
+ * nor does a filing in another scale (900754300, whose filing of 2023 is in pesos).
+ */
+function restatementsOf(
+  own: Repeatable,
+  later: CutFiling,
+  compared: { readonly position: boolean; readonly flows: boolean },
+): Restatement[] {
+  const { situacion_financiera: _, ...flows } = later.comparative;
+  const filed = allLines(own.statements);
+  const comparative = allLines({
+    ...(compared.flows && flows),
+    ...(compared.position && withoutFlows(later.comparative)),
+  });
+  if (isInAnotherScale(filed, comparative)) return [];
   const kind = reclassified(filed, comparative) ? 'reclasificacion' : 'reexpresion';
   return [...filed].flatMap(([line, value]): Restatement[] => {
     const again = comparative.get(line);
-    if (again === undefined || again === value || alsoFiled(year, line).includes(again)) return [];
-    const own = isSameAmount(again, value) ? 'redondeo' : kind;
-    return [{ line, filed: value, comparative: again, kind: own, radicado: next.filing.radicado }];
+    if (again === undefined || again === value || alsoFiled(own.conflicts, line).includes(again)) return [];
+    const ofLine = isSameAmount(again, value) ? 'redondeo' : kind;
+    return [
+      {
+        ...{ line, filed: value, comparative: again, kind: ofLine },
+        ...{ filing: own.filing, radicado: later.filing.radicado },
+      },
+    ];
   });
 }
 
-type RestatedYear = Omit<CompanyYear, 'restated' | 'versions'>;
+const powersOfScale = [3, -3, 6, -6];
+const fewestLines = 6;
+
+/** Most of the lines are one power of a thousand apart, but for what was rounded. */
+function isInAnotherScale(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  const pairs = [...a].flatMap(([line, value]) => {
+    const other = b.get(line);
+    return value && other ? [[value, other] as const] : [];
+  });
+  if (pairs.length < fewestLines) return false;
+  return powersOfScale.some((power) => {
+    const scaled = pairs.filter(([value, other]) => Math.abs(other / value / 10 ** power - 1) < 0.01);
+    return scaled.length > pairs.length / 2;
+  });
+}
 
 /** Of a line with two amounts those that do not stand. */
-const alsoFiled = ({ conflicts }: RestatedYear, line: string): readonly number[] =>
+const alsoFiled = (conflicts: Conflicts, line: string): readonly number[] =>
   conflicts.find((conflict) => conflict.line === line)?.dropped ?? [];
 
-const basisOf = ({ filing }: RestatedYear) => entryPointOf(filing.entryPoint).basis;
+const basisOf = ({ entryPoint }: SiisFiling) => entryPointOf(entryPoint).basis;
 
 /** Equity is repeated unchanged, and so is profit where both filings have it. */
 function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {
@@ -156,21 +206,35 @@ function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyM
 
 type Cover = Map<CoverField, string>;
 
-export interface CompanyYear extends FiledLines {
+/** A year as it compares with other years and companies. */
+export interface ComparedYear {
+  /** Of the filing; of a complete chain of exercises their sums, with the position at the end of the year. */
+  readonly statements: YearStatements;
+  /** What the year's filings repeat of the year before: flows only where they are of twelve months. */
+  readonly comparative: YearStatements;
+  /** The flows are not those of the whole year. */
+  readonly short: boolean;
+}
+
+export interface CompanyYear
+  extends FiledLines,
+    Pick<YearExercises, 'exercise' | 'short' | 'chain' | 'complete'> {
   readonly year: number;
   readonly filing: SiisFiling;
-  /** The year before as this filing repeats it: for restatements only, it fills nothing. */
+  /** The earlier period as this filing repeats it: for restatements and growth only, it fills nothing. */
   readonly comparative: YearStatements;
   readonly cover: Cover;
   /** The cut is 31 December. */
   readonly annual: boolean;
-  /** Flows are those of six months, as the cover page says of the company's accounts or its filings show. */
-  readonly halfYear: boolean;
-  /** The lines that the next year's filing repeats with another figure. */
+  readonly compared: ComparedYear;
+  /** The lines that a later filing repeats with another figure. */
   readonly restated: readonly Restatement[];
   /** The other filings of the year. */
   readonly versions: readonly Version[];
 }
+
+/** A year whose filing is chosen and whose exercises are known. */
+type DatedYear = ReadYear & YearExercises & { readonly filed: FiledYear };
 
 /**
  * All years of a company that have statements, oldest first. `skip` hears of every row that is not used; `correctedClose` holds for
@@ -183,8 +247,7 @@ export function reconcileYears(
   readLines: LineReader = readAllLines,
 ): CompanyYear[] {
   const byYear = groupBy(filings, (filing) => Math.floor(filing.cut / 10_000));
-  const years: CompanyYear[] = [];
-  const firstHalves = new Map<number, readonly LineAmounts[]>();
+  const years: ReadYear[] = [];
   for (const year of [...byYear.keys()].sort((a, b) => a - b)) {
     const candidates = byYear.get(year)!.toSorted(bestFirst);
     const chosen = candidates.find((filing) => filing.rows.current.length > 0) ?? null;
@@ -198,54 +261,94 @@ export function reconcileYears(
       );
     for (const filing of candidates) {
       const rule = chosen ? 'superseded_filing' : 'filing_without_statements';
-      if (filing !== chosen)
-        for (const { file } of [...filing.rows.current, ...filing.rows.comparative]) skip(file, rule);
       if (filing !== coverFrom) for (const { file } of filing.cover) skip(file, rule);
+      if (chosen) continue;
+      for (const { file } of [...filing.rows.current, ...filing.rows.comparative]) skip(file, rule);
     }
     if (!chosen) continue;
     const { cover = [] } = coverFrom ?? {};
     const others = candidates.filter((filing) => filing !== chosen);
-    years.push({
-      ...readYear(year, chosen, cover, skip, correctedClose, readLines),
-      versions: versionsOf([chosen, ...others], year, readLines),
-    });
-    firstHalves.set(year, firstHalvesOf(chosen, candidates, year, readLines));
+    years.push(readYear(year, [chosen, ...others], cover, skip, readLines));
   }
-  const dated = years.map((year, i) => {
-    const shown = () => hasHalfYearFlows(year, years[i - 1], years[i + 1], firstHalves.get(year.year)!);
-    return { ...year, halfYear: year.halfYear || (correctedClose === undefined && shown()) };
+  const filed = years.map((own) => filedYearOf(own, correctedClose, readLines));
+  const exercises = findExercises(filed);
+  const dated = years.map((own, i): DatedYear => ({ ...own, ...exercises[i]!, filed: filed[i]! }));
+  return dated.map((own, i) => {
+    const exerciseOf = new Map(own.chain.map(({ filing, exercise }) => [filing, exercise]));
+    for (const filing of own.candidates.slice(1)) {
+      const rule = exerciseOf.has(filing) ? 'other_exercise' : 'superseded_filing';
+      for (const { file } of [...filing.rows.current, ...filing.rows.comparative]) skip(file, rule);
+    }
+    const { candidates, filed: _, ...year } = own;
+    return {
+      ...year,
+      compared: comparedYear(own, dated[i - 1]),
+      restated: findRestatements(own, dated[i + 1]),
+      versions: versionsOf(candidates, own.year, exerciseOf, readLines),
+    };
   });
-  return dated.map((year, i) => ({ ...year, restated: findRestatements(year, dated[i + 1]) }));
 }
 
-/** The income statements of the year's filings whose cut is six months before that of the chosen one. */
-const firstHalvesOf = (
-  chosen: SiisFiling,
-  candidates: readonly SiisFiling[],
-  year: number,
+/** A filing for each cut of the year, on the level of the one that stands for it. */
+function filedYearOf(
+  { year, filing, statements, comparative, candidates, cover }: ReadYear,
+  correctedClose: string | undefined,
   readLines: LineReader,
-): readonly LineAmounts[] =>
-  candidates
-    .filter(({ cut }) => isSixMonthsBefore(cut, chosen.cut))
-    .flatMap(({ rows }) => readLines(rows.current, year, () => {}).statements.resultados ?? []);
+): FiledYear {
+  const byCut = new Map<number, CutFiling>([[filing.cut, { filing, statements, comparative }]]);
+  for (const other of candidates) {
+    if (byCut.has(other.cut) || level(other) !== level(filing) || other.rows.current.length === 0) continue;
+    byCut.set(other.cut, {
+      filing: other,
+      statements: readLines(other.rows.current, year, () => {}).statements,
+      comparative: readLines(other.rows.comparative, year - 1, () => {}).statements,
+    });
+  }
+  return {
+    year,
+    cuts: [...byCut.values()].sort((a, b) => a.filing.cut - b.filing.cut),
+    closes: correctedClose ?? cover.get('corte_cuentas') ?? '',
+    reviewed: correctedClose !== undefined,
+    founded: cover.get('fecha_constitucion'),
+  };
+}
+
+function comparedYear(own: DatedYear, before: DatedYear | undefined): ComparedYear {
+  if (own.complete) {
+    const comparative = withoutFlows(own.chain[0]!.comparative);
+    return { statements: sumExercises(own.chain), comparative, short: false };
+  }
+  const { statements, comparative, short } = own;
+  if (!before || before.year !== own.year - 1 || repeatsWholeYear(comparative, before.filed, before))
+    return { statements, comparative, short };
+  return { statements, comparative: withoutFlows(comparative), short };
+}
+
+interface ReadYear extends FiledLines {
+  readonly year: number;
+  readonly filing: SiisFiling;
+  readonly comparative: YearStatements;
+  readonly cover: Cover;
+  readonly annual: boolean;
+  /** The filings of the year, the chosen one first and of equals the newest first. */
+  readonly candidates: readonly SiisFiling[];
+}
 
 function readYear(
   year: number,
-  filing: SiisFiling,
+  candidates: readonly SiisFiling[],
   answers: readonly CoverAnswer[],
   skip: CountSkip,
-  correctedClose: string | undefined,
   readLines: LineReader,
-): Omit<CompanyYear, 'versions'> {
-  const cover = firstAnswers(answers, skip);
+): ReadYear {
+  const filing = candidates[0]!;
   return {
     year,
     filing,
     comparative: readLines(filing.rows.comparative, year - 1, skip).statements,
-    cover,
-    halfYear: isHalfYearly(correctedClose ?? cover.get('corte_cuentas') ?? ''),
+    cover: firstAnswers(answers, skip),
     annual: filing.cut % 10_000 === 1231,
-    restated: [],
+    candidates,
     ...readLines(filing.rows.current, year, skip),
   };
 }

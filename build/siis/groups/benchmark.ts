@@ -97,7 +97,7 @@ export const groupMoreFile = ({ nivel, codigo }: NamedGroup, more: GroupMore): R
 
 const rankingSize = 100;
 
-const methodology = `Empresas con estados individuales o separados de un año entero a 31 de diciembre, de todos los marcos juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde ${smallestSample} empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.`;
+const methodology = `Empresas con estados individuales o separados de un año entero a 31 de diciembre, de una presentación o de la suma de sus ejercicios (anio_completo), de todos los marcos juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde ${smallestSample} empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.`;
 
 /** One compared company-year: its place among all of them, and who it is. */
 interface RankedRow extends CountedRow {
@@ -280,7 +280,7 @@ function byRevenue(a: Amounts, b: Amounts): number {
 
 function rankedEntry({ company, own }: RankedRow, posicion: number): Ranked {
   const { nit, razon_social, ciudad } = company.profile;
-  const { amounts, calidad } = own;
+  const { amounts, calidad, exercises } = own;
   const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
   return {
     posicion,
@@ -291,6 +291,7 @@ function rankedEntry({ company, own }: RankedRow, posicion: number): Ranked {
     total_activos,
     ganancia_neta,
     calidad,
+    ...(exercises > 1 && { ejercicios: exercises }),
   };
 }
 

@@ -207,13 +207,23 @@ function losses(rows: readonly CountedRow[]): SectorAnalysis['perdidas'] {
   return { n: profits.length, con_perdida, porcentaje: shareOf(con_perdida, profits.length) };
 }
 
+/** The two sums divided: whoever loses money and sells nothing has no margin, and counts here all the same. Null where too few have one. */
+function marginOf({
+  totales: { ganancia_neta, ingresos_operacionales },
+  indicadores,
+}: Pick<PeerStats, 'totales' | 'indicadores'>): number | null {
+  if (indicadores.margen_neto!.n < smallestSample) return null;
+  if (ganancia_neta === null || ingresos_operacionales === null || ingresos_operacionales <= 0) return null;
+  return roundSignificant((100 * ganancia_neta) / ingresos_operacionales);
+}
+
 /** What the table of all groups says of one in a year. */
 export const sectorFigures = (
   { totales, indicadores }: Pick<PeerStats, 'totales' | 'indicadores'>,
   { muestra_constante, cambio_ingresos, perdidas, senales, concentracion }: Comparison,
 ): SectorFigures => ({
   ingresos_operacionales: totales.ingresos_operacionales,
-  margen_neto: indicadores.margen_neto!.promedio_ponderado,
+  margen_neto: marginOf({ totales, indicadores }),
   medianas: keyed(medianIndicators, (key) => indicadores[key]!.p50),
   crecimiento: muestra_constante.ingresos_operacionales!,
   cambio_ingresos,

@@ -13,7 +13,7 @@ import {
   pesosIn,
   unitFor,
 } from '../document/format.js';
-import { noGrowth, unknownLine } from '../figures/indicator-notes.js';
+import { isYearEnd, monthsText, noGrowth, unknownLine } from '../figures/indicator-notes.js';
 import { figureTitle } from '../figures/meanings.js';
 import { pesosSwitch } from '../figures/pesos.js';
 import { absence, gapNote, newestDetailed } from '../figures/source-gaps.js';
@@ -141,15 +141,18 @@ function partialYears({ financials: { filings, scale }, indicators }, unit) {
     'ul',
     { class: 'flag', id: 'anios-parciales' },
     partial.map(({ anio, fecha_corte, versiones }) => {
-      if (!indicators.cortes[String(anio)]?.periodo_semestral)
+      const cut = indicators.cortes[String(anio)];
+      if (!cut || !isYearEnd(cut))
         return h('li', {}, `Las cifras de ${anio} son de un corte al ${date(fecha_corte)}, no de un año.`);
-      const june = versiones.findLast((one) => one.fecha_corte.slice(5, 7) === '06');
+      const earlier = versiones.filter(({ tipo }) => tipo === 'ejercicio');
       return h(
         'li',
         {},
-        `Los ingresos, gastos y flujos de ${anio} son de seis meses, hasta el ${date(fecha_corte)}; no de un año.`,
-        june &&
-          ` La presentación al ${date(june.fecha_corte)} trae ingresos de ${pesos(june.ingresos_operacionales)} y ganancia neta de ${pesos(june.ganancia_neta)}, en ${unit.name} (radicado ${june.numero_radicado}).`,
+        `Los ingresos, gastos y flujos de ${anio} son de ${monthsText(cut)}, hasta el ${date(fecha_corte)}; no de un año.`,
+        earlier.map(
+          (one) =>
+            ` La presentación al ${date(one.fecha_corte)} trae ingresos de ${pesos(one.ingresos_operacionales)} y ganancia neta de ${pesos(one.ganancia_neta)}, en ${unit.name} (radicado ${one.numero_radicado}).`,
+        ),
       );
     }),
   );
@@ -261,7 +264,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }) {
         'table',
         {},
         caption(
-          'Las reales, descontada la inflación media de los años (IPC, DANE); las demás, en pesos corrientes.',
+          'Las reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la de diciembre); las demás, en pesos corrientes.',
         ),
         h(
           'thead',

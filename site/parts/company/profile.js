@@ -15,7 +15,7 @@ import {
   reportedYears,
 } from '../document/format.js';
 import { addsUp, companyFlags, gradeText, isUnusual } from '../figures/flags.js';
-import { isYearEnd, noGrowth } from '../figures/indicator-notes.js';
+import { isYearEnd, monthsText, noGrowth } from '../figures/indicator-notes.js';
 import { gapOfStatement, lacks } from '../figures/source-gaps.js';
 import { companySize, sizeText } from './size.js';
 
@@ -380,7 +380,8 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
 }
 
 /** @param {import('../../../contract/http/schemas.ts').Filing} filing */
-const partOfYear = (filing) => (isYearEnd(filing) ? 'seis meses' : `corte al ${date(filing.fecha_corte)}`);
+const partOfYear = (filing) =>
+  isYearEnd(filing) ? monthsText(filing) : `corte al ${date(filing.fecha_corte)}`;
 
 /** @param {readonly Piece[]} pieces */
 export const plainText = (pieces) =>

@@ -16,7 +16,7 @@ import {
 } from '../document/element.js';
 import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.js';
 import { gradeText, isUnusual, lineNames } from '../figures/flags.js';
-import { isYearEnd } from '../figures/indicator-notes.js';
+import { isYearEnd, monthsText } from '../figures/indicator-notes.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/quality.ts').RestatementRow} Restatement */
@@ -161,7 +161,7 @@ function flags({ corte_anual, reexpresado, calidad, ...filing }) {
     isUnusual(calidad) && `Calidad ${gradeText(calidad)}`,
     !corte_anual &&
       (isYearEnd(filing)
-        ? 'Sus ingresos, gastos y flujos son de seis meses'
+        ? `Sus ingresos, gastos y flujos son de ${monthsText(filing)}`
         : 'No hay corte a 31 de diciembre: es el último del año'),
     reexpresado && 'El año siguiente trae otras cifras comparativas',
   ].filter(Boolean);

@@ -22,7 +22,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   missing_year: 'the year before was not filed',
   changed_basis: 'the year before was filed under another standard',
   changed_cut: 'the year before ends on another date',
-  half_year: 'the company closes its books twice a year',
+  short_exercise: 'the figures of one of the two years are of fewer than twelve months',
   not_annual: 'the period is not a year',
   grade_d: 'the filing does not add up',
   no_ciiu: 'the activity is unknown',

@@ -19,7 +19,7 @@ export const reasons = {
   missing_year: 'La fuente no trae una presentación suya de un año anterior',
   changed_basis: 'Los dos años son de base distinta',
   changed_cut: 'Los dos años son de corte distinto',
-  half_year: 'Las cifras de uno de los dos años son de seis meses',
+  short_exercise: 'Las cifras de uno de los dos años son de menos de doce meses',
   not_annual: 'Las cifras no son de doce meses a 31 de diciembre',
   grade_d: 'Algo no cuadra en una de las presentaciones',
   no_ciiu: 'Sin código CIIU válido',
@@ -88,8 +88,17 @@ export function noGrowth(reason = '', year) {
 function partText({ cortes }, year) {
   const cut = cortes[String(year)];
   if (!cut || cut.corte_anual) return '';
-  return isYearEnd(cut) ? 'seis meses' : `al ${date(cut.fecha_corte)}`;
+  return isYearEnd(cut) ? monthsText(cut) : `al ${date(cut.fecha_corte)}`;
 }
+
+const monthWords = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once'];
+
+/**
+ * The months of the flows of a filing that is not of twelve.
+ * @param {{ meses: number | null }} filing
+ */
+export const monthsText = ({ meses }) =>
+  meses === 1 ? 'un mes' : meses === null ? 'menos de doce meses' : `${monthWords[meses - 2]} meses`;
 
 /**
  * The heading of a year's column.
@@ -128,7 +137,7 @@ export function cutText({ cortes }, year) {
   if (!cut) return '';
   const parts = [
     !isYearEnd(cut) && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
-    cut.periodo_semestral && 'de cifras de seis meses',
+    isYearEnd(cut) && !cut.corte_anual && `de cifras de ${monthsText(cut)}`,
     groupBases.has(cut.base) && `de estados de base ${cut.base}`,
   ].filter(Boolean);
   return parts.length > 0

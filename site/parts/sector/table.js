@@ -255,7 +255,7 @@ export function figuresTable(rows, { first, few, base, chosen, hrefOf: orderHref
   const columns = Object.entries(sectorColumns);
   return scrollTable(
     'sectores',
-    `Ingresos en ${unitText(unit.name, base)}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos. ${few}`,
+    `Ingresos en ${unitText(unit.name, base)}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos, también de las que no tienen ingresos. ${few}`,
     [
       first,
       columns.map(([key, { label, narrow }]) =>

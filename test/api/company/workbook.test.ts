@@ -103,6 +103,10 @@ describe('the workbook of a company', () => {
     );
     const { Sociedad, Estados } = read(bytes);
     expect(Sociedad!.get('B1')).toBe(`'${name}`);
+    // What has no formula is named, each figure with its years.
+    expect([...Sociedad!.values()].join('\n')).toMatch(
+      /No se recalculan[\s\S]*Son valores: [a-z_0-9]+ \(\d{4}/,
+    );
     expect(Estados!.get('B2')).toMatch(/^'\+/);
   });
 });

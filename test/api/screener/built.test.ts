@@ -23,7 +23,7 @@ const companies = 100;
 const early = 20;
 const reference = 2024;
 const site = 'https://cifras.example';
-const asked = 'profile,financials,indicators,derivadas,crecimiento,senales,tamano,historia';
+const asked = 'profile,financials,indicators,derivadas,crecimiento,senales,tamano,historia,anio_completo';
 
 let manifest: Manifest;
 let answers: Company[];
@@ -63,7 +63,8 @@ async function ask(nit: string): Promise<Company> {
 /** A screener row out of the answer of a company; null when it did not report in the year. */
 function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: number): WholeRow | null {
   if (!profile || !indicators || !financials?.filings.some((filing) => filing.anio === anio)) return null;
-  const results = financials.estado_resultados?.find((row) => row.anio === anio);
+  const whole = analysis.anio_completo!.by_year.find((year) => year.anio === anio);
+  const results = whole?.estado_resultados ?? financials.estado_resultados?.find((row) => row.anio === anio);
   const position = financials.estado_situacion_financiera?.find((row) => row.anio === anio);
   const of = <R extends { readonly anio: number }>(rows: readonly R[]): R =>
     rows.find((row) => row.anio === anio)!;
@@ -71,7 +72,9 @@ function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: 
   const signs = of(senales!.by_year);
   const { anio: _, ...indicadores } = {
     ...of(indicators.by_year),
+    ...whole?.indicadores,
     ...of(derivadas!.by_year),
+    ...whole?.derivadas,
     ...of(crecimiento!.by_year),
   };
   return {

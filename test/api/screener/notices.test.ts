@@ -95,17 +95,29 @@ test.each([
   expect(notices({ nit })).toEqual(expected),
 );
 
-describe('rows whose flows are of six months', () => {
-  const reference = { ...base.reference!, halfYear: true };
+describe('rows whose flows are not those of one filing of twelve months', () => {
+  const reference = { ...base.reference!, months: 6 };
   const halves = Array.from({ length: 12 }, (_, i) => ({ ...base, nit: String(970000001 + i), reference }));
-  const { screen, halfYearNotices } = parseScreener(encodeScreener([...companies, ...halves], 2024));
-  const told = (query: Query<'screener'>) => halfYearNotices(screen(query).empresas);
+  const { screen, monthsNotices } = parseScreener(encodeScreener([...companies, ...halves], 2024));
+  const told = (query: Query<'screener'>) => monthsNotices(screen(query).empresas);
 
   test('are named, ten at most', () => {
     expect(told({ q: '970000001' })).toEqual([
-      'Los ingresos y resultados de 2024 son de seis meses en los NIT 970000001: cierran cuentas cada semestre.',
+      'Los ingresos y resultados de 2024 no son de doce meses en los NIT 970000001 (de 6).',
     ]);
-    expect(told({})[0]).toContain(' y de 2 más: ');
+    expect(told({})[0]).toContain(' y 2 más.');
+  });
+
+  test('say where they are sums of exercises, and where their months are unknown', () => {
+    const given = [
+      { ...base, nit: '970000021', reference: { ...reference, months: 12, exercises: 4 } },
+      { ...base, nit: '970000022', reference: { ...reference, months: null } },
+    ];
+    const { screen, monthsNotices } = parseScreener(encodeScreener([...companies, ...given], 2024));
+    expect(monthsNotices(screen({ q: '97000002' } as Query<'screener'>).empresas)).toEqual([
+      'Los ingresos y resultados de 2024 no son de doce meses en los NIT 970000022 (no se sabe de cuántos).',
+      'Los ingresos y resultados de 2024 son la suma de los ejercicios del año en los NIT 970000021 (4).',
+    ]);
   });
 
   test('are not spoken of where there are none', () => expect(told({ q: '960000001' })).toEqual([]));

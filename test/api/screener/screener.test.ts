@@ -14,12 +14,14 @@ import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-
 import { anio, randomCompanies } from './summaries.ts';
 
 const companies = randomCompanies(1500);
-const rows = screenerRows(companies, anio).map(({ lugar, halfYear, figures, senales, ...row }): WholeRow => {
-  const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
-  const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
-  const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
-  return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
-});
+const rows = screenerRows(companies, anio).map(
+  ({ lugar, months, exercises, figures, senales, ...row }): WholeRow => {
+    const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
+    const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
+    const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
+    return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
+  },
+);
 const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));
 const { screen, list } = parseScreener(encodeScreener(companies, anio));
 

@@ -165,6 +165,21 @@ describe('a derived figure', () => {
       'not_filed',
     ],
     ['a purchase that the rounding hides', 'flujo_libre', changed({ flujo_inversion: -31 }), 40],
+    [
+      'a line that the form repeats by section',
+      'flujo_libre',
+      {
+        flujo_efectivo: {
+          ...statementsOf({
+            flujo_operacion: 70,
+            flujo_inversion: -152,
+            compra_propiedades_planta_equipo: 30,
+          }).flujo_efectivo,
+          prestamos_a_terceros_inversion: 122,
+        },
+      },
+      40,
+    ],
     ['a negative purchase', 'flujo_libre', changed({ compra_intangibles: -5 }), 'bad_sign'],
     [
       'cash flow totals alone',
@@ -208,8 +223,8 @@ describe('a derived figure', () => {
     [6, 'a year before of another basis, repeated', earlier({ entryPoint: '60' }), now(repeated(600))],
     ['changed_basis', 'a year before of another basis', earlier({ entryPoint: '60' }), now()],
     ['changed_cut', 'a year before of another cut', earlier({ annual: false }), now()],
-    ['half_year', 'half a year before', earlier({ halfYear: true }), now()],
-    ['not_annual', 'half a year now', earlier(), now({ halfYear: true })],
+    ['short_exercise', 'half a year before', earlier({ months: 6 }), now()],
+    ['not_annual', 'half a year now', earlier(), now({ months: 6 })],
     [
       'zero_denominator',
       'no revenue before',
@@ -265,7 +280,7 @@ describe('a cash bridge', () => {
   it.each([
     ['missing_year', own, null],
     ['changed_basis', own, { ...before, entryPoint: '60' as const }],
-    ['not_annual', { ...own, halfYear: true }, before],
+    ['not_annual', { ...own, months: 6 }, before],
     ['not_filed', { ...own, situacion_financiera: {} }, before],
   ])('is nothing where the change in cash is unknown: %s', (reason, now, then) => {
     expect(bridge(now, then)).toEqual(bridgeKeys.map(() => reason));
@@ -318,9 +333,9 @@ describe('growth', () => {
     ['a basis that changed, repeated as 0', revenue(100, group), revenue(120, repeating(0)), 'changed_basis'],
     ['another cut before', revenue(100, { annual: false }), revenue(120), 'changed_cut'],
     ['another cut now', revenue(100), revenue(120, { annual: false, ...repeating(100) }), 'changed_cut'],
-    ['half a year now', revenue(100), revenue(120, { halfYear: true, ...repeating(100) }), 'half_year'],
-    ['two half years', revenue(100, { halfYear: true }), revenue(120, { halfYear: true }), 'half_year'],
-    ['half a year before', revenue(60, { halfYear: true }), revenue(120), 'half_year'],
+    ['half a year now', revenue(100), revenue(120, { months: 6, ...repeating(100) }), 'short_exercise'],
+    ['two half years', revenue(100, { months: 6 }), revenue(120, { months: 6 }), 'short_exercise'],
+    ['half a year before', revenue(60, { months: 6 }), revenue(120), 'short_exercise'],
     ['no revenue before', revenue(0), revenue(120), 'zero_denominator'],
     ['less than none before', revenue(-5), revenue(120), 'negative_denominator'],
     ['no revenue now', revenue(100), {}, 'not_filed'],
@@ -335,11 +350,8 @@ describe('growth', () => {
       ...more,
     });
     const key = 'crecimiento_activos';
-    expect(growth(key, { 2024: assets(100, { halfYear: true }), 2025: assets(120) })).toEqual([
-      20,
-      'presentado',
-    ]);
-    expect(growth(key, { 2024: assets(100), 2025: assets(120, { halfYear: true }) })).toBe('half_year');
+    expect(growth(key, { 2024: assets(100, { months: 6 }), 2025: assets(120) })).toEqual([20, 'presentado']);
+    expect(growth(key, { 2024: assets(100), 2025: assets(120, { months: 6 }) })).toBe('short_exercise');
   });
 
   it('compounds only what is positive at both ends, and asks no year between', () => {
@@ -347,8 +359,8 @@ describe('growth', () => {
     expect(growth('tcac3_ingresos', { 2022: revenue(0), 2025: revenue(5) })).toBe('zero_denominator');
     expect(growth('tcac3_ingresos', { 2023: revenue(1_000), 2025: revenue(5) })).toBe('missing_year');
     expect(growth('tcac3_ingresos', { 2022: revenue(1_000, group), 2025: revenue(5) })).toBe('changed_basis');
-    expect(growth('tcac3_ingresos', { 2022: revenue(1_000, { halfYear: true }), 2025: revenue(5) })).toBe(
-      'half_year',
+    expect(growth('tcac3_ingresos', { 2022: revenue(1_000, { months: 6 }), 2025: revenue(5) })).toBe(
+      'short_exercise',
     );
   });
 

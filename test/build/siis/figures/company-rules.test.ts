@@ -50,7 +50,7 @@ describe('a jump', () => {
     ['from the year before', { 2022: own(400), 2023: own(5000) }, [2023]],
     ['not from two years before', { 2021: own(400), 2023: own(5000) }, []],
     ['not from another basis', { 2022: { ...own(400), entryPoint: '50' }, 2023: own(5000) }, []],
-    ['not from half a year', { 2022: { ...own(400), halfYear: true }, 2023: own(5000) }, []],
+    ['not from half a year', { 2022: { ...own(400), months: 6 }, 2023: own(5000) }, []],
     ['but from another framework', { 2022: { ...own(400), entryPoint: '10' }, 2023: own(5000) }, [2023]],
     ['not from another cut', { 2022: { ...own(400), annual: false }, 2023: own(5000) }, []],
     ['not at another cut', { 2022: own(400), 2023: { ...own(5000), annual: false } }, []],

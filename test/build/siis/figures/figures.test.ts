@@ -45,7 +45,8 @@ describe('a year', () => {
         annual: true,
         groups: { clase: '4711', division: '47', seccion: 'G' },
         compared: true,
-        halfYear: false,
+        months: 12,
+        exercises: 1,
         framework: 'PYMES',
         base: 'individual',
         place: { departamento: null, ciudad: null, codigo_dane: null },
@@ -80,7 +81,7 @@ describe('a year', () => {
     ['of the company itself', { ...full, entryPoint: '50' }, true],
     ['of its group', { ...full, entryPoint: '60' }, false],
     ['with another cut', { ...full, annual: false }, false],
-    ['of half a year', { ...full, halfYear: true }, false],
+    ['of half a year', { ...full, months: 6 }, false],
     ['without a code', { ...full, ciiu: '' }, false],
   ])('%s is compared: %s', (_, given, compared) => {
     expect(figures({ 2023: given }).figures[0]!.compared).toBe(compared);

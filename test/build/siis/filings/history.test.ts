@@ -64,6 +64,8 @@ it('nothing filed is nothing said', () =>
 it.each([
   ['ACME SAS', 'acme S.A.S', true],
   ['PE\uFFFDA', 'PEÑA', true],
+  ['BAYERS.A.', 'BAYER S.A.', true],
+  ['PAPELES S.A. S. ZONA FRANCA.', 'PAPELES S.A.S. ZONA FRANCA', true],
   ['ACME SA', 'ACME SAS', false],
   ['ACME', 'ACMI', false],
   ['ACME', 'ACMEX', false],

@@ -61,6 +61,7 @@ describe('a damaged word', () => {
     ['needs two known letters', 'F\uFFFD SAS', 'F\uFFFD SAS'],
     ['of three letters may do', '\uFFFDOK SAS', 'ÑOK SAS'],
     ['may have a letter of a neighbour', 'W\uFFFDRQ SAS', 'WËRQ SAS'],
+    ['was a blank before a dotted legal form', 'ISAGEN\uFFFDS.A.', 'ISAGEN S.A.'],
     ['is repaired beside one that is not', 'COMPA\uFFFDIA REP\uFFFDN', 'COMPAÑIA REP\uFFFDN'],
   ])('%s', (_, damaged, expected) => expect(readName(damaged, [], country).name).toBe(expected));
 
@@ -127,7 +128,9 @@ describe('a name that stands twice', () => {
     ['A B A B A B A B', 'A B A B'],
     ['TUTTI TUTTI', 'TUTTI TUTTI'],
     ['TUTTI SAS TUTTI SASA', 'TUTTI SAS TUTTI SASA'],
-    ['A B A B A B', 'A B A B A B'],
+    ['A B A B A B', 'A B'],
+    ['CERRO NORTE S.A.CERRO NORTE S.A.CERRO NORTE S.A.', 'CERRO NORTE S.A.'],
+    ['TUTTI TUTTI TUTTI', 'TUTTI TUTTI TUTTI'],
     ['LA BALABALA BA', 'LA BALABALA BA'],
     ['PENA SAS PEÑA SAS', 'PENA SAS PEÑA SAS'],
     ['RACAFE & CIA SCARACAFE & CIA SCA', 'RACAFE & CIA SCA'],
@@ -142,6 +145,7 @@ const purpose = 'Importación, exportación y venta de productos farmacéuticos.
 it.each([
   ['ACME SAS G4645 - Comercio al por mayor 01. ANUAL', 'ACME SAS'],
   ['ACME S.A.S. IMPORTACION DE TELAS G4645 - Comercio al por mayor', 'ACME S.A.S.'],
+  ['ACME S.A.S Fabricación de hojas de madera C1620 - Fabricación de hojas 01. ANUAL', 'ACME S.A.S'],
   ['ACME 08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS', 'ACME'],
   ['ACME S.A. IMPORTACION, EXPORTACION Y VENTA DE PRODUCTOS', 'ACME S.A.'],
   ['ACME LTDA. Importación, exportación y venta de productos farmacéuticos. Y más', 'ACME LTDA.'],
@@ -222,3 +226,7 @@ it('names are counted by what became of them, and those that are left are listed
   });
   expect(sumNameCounts(partitions, 1)).toEqual({ ...all, left: all.left.slice(0, 1) });
 });
+
+it.each(['NO', 'No', 'Sí', 'N/A'])('an answer to another question is no name: %s', (cell) =>
+  expect(nameInCell(cell).named).toBe(false),
+);

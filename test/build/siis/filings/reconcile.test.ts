@@ -85,7 +85,7 @@ describe('the rule of choice', () => {
   });
 });
 
-describe('half a year', () => {
+describe('an exercise of fewer than twelve months', () => {
   const flows = (revenue: number, profit: number) => [
     row('resultados', 'Ingresos de actividades ordinarias', revenue),
     row('resultados', 'Ganancia (pérdida)', profit),
@@ -100,12 +100,22 @@ describe('half a year', () => {
     ['repeats what the filing of June says', [june, december(own, flows(6_000, -400))], true],
     ['repeats it but for the rounding', [june, december(own, flows(6_001, -400))], true],
     ['repeats the year before', [june, december(own, flows(9_000, -400))], false],
-    ['repeats the revenue of June alone', [june, december(own, flows(6_000, -900))], false],
+    ['repeats the revenue of June and restates its profit', [june, december(own, flows(6_000, -900))], true],
     [
       'repeats what the filing of April says',
       [filing({ cut: 20230430, current: flows(6_000, -400) }), december(own, flows(6_000, -400))],
-      false,
+      true,
     ],
+    ['repeats it but for roundings of small amounts', [june, december(own, flows(6_004, -400))], false],
+    [
+      'repeats it but for roundings of large amounts',
+      [
+        filing({ cut: 20230630, current: flows(60_000, -400) }),
+        december(flows(70_000, -500), flows(60_004, -404)),
+      ],
+      true,
+    ],
+    ['has less revenue than the one of June', [june, december(flows(5_999, 900))], true],
     [
       'repeats a filing of June that is the year before under a wrong date',
       [yearBefore, june, december(own, flows(6_000, -400))],
@@ -127,14 +137,14 @@ describe('half a year', () => {
     ['has nothing beside it', [december(own, flows(6_000, -400))], false],
   ])('is told by a filing of December that %s', (_, filings, half) => {
     const { years } = reconciled(...filings);
-    expect(years.find(({ year }) => year === 2023)!.halfYear).toBe(half);
-    expect(years.filter(({ year }) => year !== 2023).some(({ halfYear }) => halfYear)).toBe(false);
+    expect(years.find(({ year }) => year === 2023)!.short).toBe(half);
+    expect(years.filter(({ year }) => year !== 2023).some(({ short }) => short)).toBe(false);
   });
 
   it('is what people who reviewed the company say, whatever its filings show', () => {
     const filings = [june, december(own, flows(6_000, -400))];
     const [year] = reconcileYears(filings, () => {}, '01. ANUAL');
-    expect(year!.halfYear).toBe(false);
+    expect(year!.short).toBe(false);
   });
 });
 
@@ -360,7 +370,7 @@ describe('restated', () => {
         ],
         () => {},
         corrected,
-      ).map((year) => [year.halfYear, year.restated.length]);
+      ).map((year) => [year.short, year.restated.length]);
     expect(restated(['01. ANUAL', '02. SEMESTRAL'])).toEqual([
       [false, 0],
       [true, 0],

@@ -11,7 +11,10 @@ export type FiledStatements = Partial<Record<StatementName, Amounts>>;
 export interface GivenYear extends FiledStatements {
   readonly entryPoint?: EntryPointCode;
   readonly annual?: boolean;
-  readonly halfYear?: boolean;
+  /** Of its flows; twelve unless given. */
+  readonly months?: number;
+  /** What it is compared by, where that is not what was filed. */
+  readonly compared?: Partial<CompanyYear['compared']>;
   readonly comparative?: FiledStatements;
   readonly ciiu?: string;
   readonly restated?: CompanyYear['restated'];
@@ -25,19 +28,22 @@ const mapsOf = (statements: FiledStatements): CompanyYear['statements'] =>
   );
 
 export function yearOf(year: number, given: GivenYear): CompanyYear {
-  const { entryPoint = '40', annual = true, halfYear = false, comparative = {}, ciiu, ...rest } = given;
+  const { entryPoint = '40', annual = true, months = 12, comparative = {}, compared, ciiu, ...rest } = given;
   const { restated = [], conflicts = [], summed = [], ...statements } = rest;
+  const own = { statements: mapsOf(statements), comparative: mapsOf(comparative), short: months !== 12 };
   return {
     year,
     annual,
-    halfYear,
     restated,
     conflicts,
     summed,
     versions: [],
+    ...own,
+    exercise: { start: year * 10_000 + 101, end: year * 10_000 + 1231, months },
+    chain: [],
+    complete: false,
+    compared: { ...own, ...compared },
     filing: { entryPoint } as CompanyYear['filing'],
-    statements: mapsOf(statements),
-    comparative: mapsOf(comparative),
     origins: { resultados: new Map(), situacion_financiera: new Map(), flujo_efectivo: new Map() },
     cover: new Map(ciiu === undefined ? [] : [['ciiu', ciiu]]),
   };

@@ -187,7 +187,7 @@ describe('the companies of similar size', () => {
 
 describe('the analysis of a company that filed totals only', () => {
   const analysis = analysisData({
-    evaluations: new Map([
+    filedEvaluations: new Map([
       [2025, Object.fromEntries(derivedKeys.map((key) => [key, { reason: 'not_filed', assumedZero: [] }]))],
     ]),
     bridges: new Map([
