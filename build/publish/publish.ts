@@ -16,6 +16,7 @@ import {
   manifestPath,
   manifestSchema,
   reportPath,
+  reviewedFolder,
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
@@ -43,6 +44,8 @@ export interface Publication {
   /** Called when all is written, before the manifest names it: throws what must not be published, which is removed. */
   readonly approve?: () => void;
   readonly report: (files: Manifest['files']) => unknown;
+  /** For the next build here alone; a release that comes as an archive has none. */
+  readonly reviewed?: unknown;
 }
 
 const releasesFolder = 'releases';
@@ -60,7 +63,7 @@ const filesAhead = 256;
  * what it left behind is removed by the next. The release that the manifest named before stays until then.
  */
 export async function publish(
-  { out, files, manifest, history, approve, report }: Publication,
+  { out, files, manifest, history, approve, report, reviewed }: Publication,
   disk: Disk = machineDisk,
 ): Promise<Manifest> {
   const before = await removeOldReleases(out, disk);
@@ -89,12 +92,18 @@ export async function publish(
   }
   await fsyncDir(out, disk);
   if (before === null) await fsyncDir(dirname(out), disk); // The folder itself is new.
+  if (reviewed !== undefined) await keepReviewed(out, manifest.release, reviewed, disk);
   const whole: Manifest = { ...manifest, files: entries, history: joined };
   await replaceManifest(out, whole, disk);
   await removeUnnamedFiles(out, whole, disk);
   await disk.rm(join(out, stoppedFolder), { recursive: true, force: true });
   await writeFileAtomic(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
+}
+
+async function keepReviewed(out: string, release: string, reviewed: unknown, disk: Disk): Promise<void> {
+  await disk.mkdir(join(out, reviewedFolder), { recursive: true });
+  await writeFileAtomic(join(out, reviewedFolder, `${release}.json`), `${JSON.stringify(reviewed)}\n`, disk);
 }
 
 /** Points the folder at a release by one rename; the manifest that stood is kept. */
@@ -139,6 +148,9 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
   for (const name of await disk.readdir(join(out, releasesFolder)))
     if (releaseFolder.test(name) && name !== before)
       await disk.rm(join(out, releasesFolder, name), { recursive: true, force: true });
+  await disk.mkdir(join(out, reviewedFolder), { recursive: true });
+  for (const name of await disk.readdir(join(out, reviewedFolder)))
+    if (name !== `${before}.json`) await disk.rm(join(out, reviewedFolder, name), { force: true });
   return before;
 }
 

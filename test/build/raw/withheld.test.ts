@@ -18,6 +18,11 @@ describe('withhold.csv', () => {
     ['999000123,2023,total_activos,m,2026-11-26', 'a second row of total_activos'],
     ['999000123,2024,sociedad,m,2026-11-26', 'expected no «anio», since sociedad is withheld of every year'],
     ['999000123,2024,total_activos,m,2026-11-26,ayer', 'expected in «lifted» nothing, or the date'],
+    [
+      '999000123,2024,total_activos,m,2026-11-26,2999-01-01',
+      'expected in «lifted» no day that is still to come',
+    ],
+    ['999000123,2024,total_activos,m,2026-11-26,2026-11-25', 'expected in «lifted» a day on or after that'],
   ])('«%s» stops with its line and what was found', (line, fault) => {
     const folder = rawFolder({
       'withhold.csv': `${header}\n999000123,2023,total_activos,m,2026-11-26,\n${line.split(',').length === 6 ? line : `${line},`}\n`,
