@@ -49,8 +49,9 @@ export interface Publication {
 }
 
 const releasesFolder = 'releases';
-/** The manifests of releases whose folders are there and that do not stand, for `npm run rollback`. */
+/** The manifests and reports of releases whose folders are there and that do not stand, for `npm run rollback`. */
 export const earlierManifests = '.earlier';
+const earlierReport = (release: string): string => join(earlierManifests, `${release}.report.json`);
 const temporaryPrefix = '.new-';
 /** Whatever else lies beside the releases is not ours to remove. */
 const releaseFolder = /^(?:\.new-.*|[0-9a-f]{16})$/;
@@ -106,17 +107,36 @@ async function keepReviewed(out: string, release: string, reviewed: unknown, dis
   await writeFileAtomic(join(out, reviewedFolder, `${release}.json`), `${JSON.stringify(reviewed)}\n`, disk);
 }
 
-/** Points the folder at a release by one rename; the manifest that stood is kept. */
+/** Points the folder at a release by one rename; the manifest that stood is kept, and its report. */
 export async function replaceManifest(out: string, manifest: Manifest, disk: Disk): Promise<void> {
   const before = await currentRelease(out, disk);
   if (before !== null && before !== manifest.release) {
     await disk.mkdir(join(out, earlierManifests), { recursive: true });
     const standing = await disk.readFile(join(out, manifestPath), 'utf8');
     await writeFileAtomic(join(out, earlierManifests, `${before}.json`), standing, disk);
+    const report = await disk.readFile(join(out, reportPath), 'utf8').catch(() => null);
+    if (report !== null && speaksOf(report, before))
+      await writeFileAtomic(join(out, earlierReport(before)), report, disk);
   }
   await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(manifest, null, 1)}\n`, disk);
   await replaceCopies(out, manifest, disk);
   await disk.rm(join(out, 'build-report.html'), { force: true }); // Earlier versions wrote it, and it speaks of their release.
+}
+
+/** A publication that was killed left the report of the release before. */
+function speaksOf(report: string, release: string): boolean {
+  try {
+    return (JSON.parse(report) as { readonly release?: unknown }).release === release;
+  } catch {
+    return false;
+  }
+}
+
+/** The report of a release that stands again; where none was kept there is none. */
+export async function restoreReport(out: string, release: string, disk: Disk): Promise<void> {
+  const kept = await disk.readFile(join(out, earlierReport(release)), 'utf8').catch(() => null);
+  if (kept !== null) await writeFileAtomic(join(out, reportPath), kept, disk);
+  else await disk.rm(join(out, reportPath), { force: true });
 }
 
 /** What the manifest says, for whoever reads without the API. */

@@ -11,11 +11,17 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changesFolder } from '../../contract/stored/history.ts';
-import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../contract/stored/layout.ts';
+import { type Manifest, manifestPath, manifestSchema } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder, makeScratch } from './lock.ts';
-import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
+import {
+  currentManifest,
+  earlierManifests,
+  replaceCopies,
+  replaceManifest,
+  restoreReport,
+} from './publish.ts';
 import { verifyRelease } from './verify.ts';
 
 /** Killed at any moment it leaves the one release or the other. Throws, and changes nothing, when there is no such release or it is damaged. */
@@ -33,7 +39,7 @@ export async function rollback(
     if (standing) refuseShown(out, standing, release);
     await verifyBeside(out, manifest, start);
     await replaceManifest(out, manifest, disk);
-    await disk.rm(join(out, reportPath), { force: true }); // It speaks of the release that stood.
+    await restoreReport(out, release, disk);
   } finally {
     await unlock();
   }
@@ -41,7 +47,9 @@ export async function rollback(
 
 function readEarlier(out: string, release: string): Manifest {
   const folder = join(out, earlierManifests);
-  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.json'));
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
+    /^[0-9a-f]+\.json$/.test(name),
+  );
   if (!names.includes(`${release}.json`)) {
     const known = names.map((name) => name.slice(0, -'.json'.length)).join(', ') || 'none';
     throw new Error(
