@@ -31,6 +31,13 @@ export function readReviewedTable<C extends string>(path: string, columns: reado
     return (expected: string) =>
       new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
   };
+  if (header?.record.length === 1 && header.record[0]!.includes(';'))
+    throw faultIn(
+      header,
+      header.record[0],
+    )(
+      'expected commas between the cells, and found semicolons; save the file as «CSV UTF-8 (comma delimited)»',
+    );
   if (header && !columns.every((column) => header.record.some((name) => name.trim() === column)))
     throw faultIn(header)(`expected the columns ${columns.join(',')}`);
   return rows.map((row) => {

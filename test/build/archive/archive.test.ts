@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { unpackTar } from 'modern-tar';
 import { expect, it } from 'vitest';
 import { unpack } from '../../../build/archive/unpack.ts';
+import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { lockFile } from '../../../build/publish/lock.ts';
 import { earlierManifests, sha256 } from '../../../build/publish/publish.ts';
 import { readManifest, sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
@@ -66,6 +67,20 @@ it('unpacked it is what was built, and archived again the same bytes, whenever a
   expect(headers[0]!.name).toBe('archive.json');
   for (const { mtime, uid, gid, uname, gname, type } of headers)
     expect([mtime?.getTime(), uid, gid, uname, gname, type]).toEqual([0, 0, 0, '', '', 'file']);
+});
+
+it('on a full disk says so, and not that the archive is at fault', async () => {
+  const from = await archiveOfEditions(1);
+  const out = tempFolder('full');
+  const full: Disk = {
+    ...machineDisk,
+    open: async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
+  };
+  await expect(unpack({ from, sha256: undefined, out, progress: silent }, full)).rejects.toThrow(
+    `the disk of ${out} is full: a release is unpacked beside the one that stands`,
+  );
 });
 
 it('a damaged file of a company is found before it is archived, and one that is missing', async () => {

@@ -38,6 +38,20 @@ describe('withhold.csv', () => {
     expect([...readWithheld(folder).withheld.keys()]).toEqual([nit]);
   });
 
+  it('is refused with semicolons between its cells, as a spreadsheet saves it', () => {
+    const table = `${header}\n999000123,2023,total_activos,m,2026-11-26,\n`.replaceAll(',', ';');
+    expect(() => readWithheld(rawFolder({ 'withhold.csv': table }))).toThrow(
+      'withhold.csv:1: expected commas between the cells, and found semicolons',
+    );
+  });
+
+  it('says how a date is written', () => {
+    const table = `${header}\n999000123,2023,total_activos,m,12/31/2025,\n`;
+    expect(() => readWithheld(rawFolder({ 'withhold.csv': table }))).toThrow(
+      'expected the date of the review in «reviewed», such as 2026-11-26; found {"nit":"999000123"',
+    );
+  });
+
   it('is refused in another encoding than UTF-8, since its reasons are published', () => {
     const latin1 = Buffer.from(`${header}\n999000123,2023,total_activos,decisión,2026-11-26,\n`, 'latin1');
     expect(() => readWithheld(rawFolder({ 'withhold.csv': latin1 }))).toThrow(
