@@ -1,12 +1,20 @@
-/** What a point of each budget costs in processor time: the dearest requests of each operation and page, none of them asked for before, and the minute of one address. */
+/** What a point of each budget costs in processor time: the dearest requests of each operation and page, none of them asked for before, the minute of one address, and what a refusal costs. */
 
 import { get, request as post } from 'node:http';
 import { parseArgs } from 'node:util';
 import { picturePages } from '../../api/_lib/page-door/page-rate-limit.ts';
+import type { OperationName } from '../../contract/http/addresses.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
 import { defaultLimits } from '../../contract/http/budgets.ts';
-import { companySectionNames, operations } from '../../contract/http/operations.ts';
+import { companySectionNames, operationNames, operations } from '../../contract/http/operations.ts';
+import {
+  maxReconciliationQueries,
+  queriesPerPoint,
+  reconciliationPath,
+} from '../../contract/http/reconciliation.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
+import { mcpPath } from '../../contract/http/routes.ts';
+import type { Running } from '../api/server.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { startCifras } from './contenders.ts';
 import { processorTime } from './process.ts';
@@ -19,9 +27,13 @@ interface Dear {
   /** Points, and pages of their own budget; by default what the operation's row says. */
   readonly points?: number;
   readonly pages?: number;
-  /** What is sent by POST. */
+  /** What is sent by POST: a form, or JSON. */
   readonly body?: (i: number) => string;
 }
+
+const formOf = (queries: unknown): string => `queries=${encodeURIComponent(JSON.stringify(queries))}`;
+const messageOf = (i: number, method: string, params: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: i, method, params });
 
 const words = [
   'industrias',
@@ -47,7 +59,8 @@ const shortNames = (i: number) =>
     (_, j) => words[(i + j) % words.length]!.slice(0, 2) + String.fromCharCode(97 + ((i + j) % 23)),
   ).join(' ');
 
-function dearest(data: string): Record<string, Dear> {
+/** By what they are called. */
+export function dearest(data: string): Record<string, Dear> {
   const { reference_year: year } = manifestOf(data);
   const [all, entities] = [nitsOf(data, 'siis'), nitsOf(data, 'sfc')];
   const nits = evenlySpread(all, 400);
@@ -71,17 +84,24 @@ function dearest(data: string): Record<string, Dear> {
     'senales',
     'tamano',
   ].join(',');
-  const reconcile = (limit: number) => (i: number) =>
-    `queries=${encodeURIComponent(
-      JSON.stringify(
+  const reconcile = (many: number, words: number): Dear => ({
+    path: () => reconciliationPath,
+    points: many / queriesPerPoint,
+    body: (i) =>
+      formOf(
         Object.fromEntries(
-          Array.from({ length: 10 }, (_, j) => [
+          Array.from({ length: many }, (_, j) => [
             `q${j}`,
-            { query: name(i * 10 + j, limit), properties: [{ pid: 'ciudad', v: 'bogota' }] },
+            { query: name(i * many + j, words), properties: [{ pid: 'ciudad', v: 'bogota' }] },
           ]),
         ),
       ),
-    )}`;
+  });
+  const tool = (title: string, args: (i: number) => object): Dear => ({
+    path: () => mcpPath,
+    points: 1,
+    body: (i) => messageOf(i, 'tools/call', { name: title, arguments: args(i) }),
+  });
   return {
     'company, everything': fresh((i) => `/empresa/${nit(i)}?include=${everything}`),
     'company, workbook': fresh((i) => `/empresa/${nit(i)}?format=xlsx`),
@@ -115,14 +135,23 @@ function dearest(data: string): Record<string, Dear> {
     'frame, a page': fresh((i) => `/series/total_activos/${year - (i % 5)}?page_size=1000`),
     'frame, all rows': fresh((i) => `/series/total_activos/${year - (i % 5)}?format=csv`),
     'changes of fifty': fresh((i) => `/cambios?nit=${some(i, 50)}`),
-    'reconciliation of ten names': { path: () => `${apiPrefix}/reconciliar`, points: 10, body: reconcile(4) },
+    'reconciliation of fifty names': reconcile(maxReconciliationQueries, 4),
+    'reconciliation of fifty long names': reconcile(maxReconciliationQueries, 20),
+    'tool, a search': tool('search', (i) => ({ q: name(i, 10) })),
+    'tool, a company': tool('empresa', (i) => ({ nit: nit(i) })),
+    'tools of agents, listed': {
+      path: () => mcpPath,
+      points: 1,
+      body: (i) => messageOf(i, 'tools/list', {}),
+    },
     'page of a company': page((i) => `/empresa/${nit(i)}`),
     'page in constant pesos': page((i) => `/empresa/${nit(i)}?pesos=constantes`),
     'credit sheet': page((i) => `/empresa/${nit(i)}?hoja=credito`),
     'page in English': page((i) => `/en/empresa/${nit(i)}`),
     'page of an entity': page((i) => `/sfc/${entities[i % entities.length]}?x=${i}`),
     'page of a section': page((i) => section(i) + (i < 8 ? '' : '?pesos=constantes')),
-    explorer: page((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),
+    'explorer, one word': page((i) => `/explorar?q=${name(i, 1)}`),
+    'explorer, eight words': page((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),
     'search page': page((i) => `/buscar?q=${name(i, 8).replaceAll(' ', '+')}`),
     comparison: page((i) => `/comparar?nit=${some(i, 6)}`),
     'changes page of fifty': page((i) => `/cambios?nit=${some(i, 50)}`),
@@ -132,10 +161,61 @@ function dearest(data: string): Record<string, Dear> {
   };
 }
 
+/** As long as a message or a form may be, or nearly. */
+const longBody = 52 * 1024;
+/** As long as a head may be, or nearly. */
+const longQuery = 24 * 1024;
+
+/** Of every operation and of the doors beside them: what is long and refused. */
+export function refusals(): Record<string, Dear> {
+  const parameters = (bytes: number) =>
+    Array.from({ length: Math.floor(bytes / 8) }, (_, i) => `a${1000 + i}=1`).join('&');
+  const wrong = (path: string) => ({ path: () => `${path}?${parameters(longQuery)}` });
+  const example: Readonly<Record<string, string>> = { nit: '900000001', nivel: 'seccion', codigo: 'G' };
+  const addressOf = (operation: OperationName) =>
+    apiPrefix +
+    operations[operation].path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, key: string) => example[key] ?? (key === 'anio' ? '2024' : 'roa'),
+    );
+  const message = (params: object): Dear => ({
+    path: () => mcpPath,
+    body: (i) => messageOf(i, 'tools/call', params),
+  });
+  const many = Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`argument_${i}`, 1] as const));
+  return {
+    ...Object.fromEntries(
+      operationNames.map((operation) => [operation, wrong(addressOf(operation))] as const),
+    ),
+    'no address of ours': wrong(`${apiPrefix}/nada`),
+    'page with a long query': wrong('/explorar'),
+    'reconciliation, a long form': {
+      path: () => reconciliationPath,
+      body: () => `queries=${'x'.repeat(longBody)}`,
+    },
+    'reconciliation, fields of a form': {
+      path: () => reconciliationPath,
+      body: () => parameters(longBody),
+    },
+    'tool, many arguments': message({ name: 'search', arguments: many }),
+    'tool, a long argument': message({ name: 'search', arguments: { q: 'x'.repeat(longBody) } }),
+    'tool of no name of ours': message({ name: 'x'.repeat(longBody), arguments: {} }),
+    'message that is no JSON': { path: () => mcpPath, body: () => '{'.repeat(longBody) },
+    'too many messages': {
+      path: () => mcpPath,
+      body: (i) => `[${Array.from({ length: 400 }, () => messageOf(i, 'ping', {})).join()}]`,
+    },
+  };
+}
+
 /** The status; the whole answer is read. */
 const send = (base: string, { path, body }: Dear, i: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    const type = body && { 'content-type': 'application/x-www-form-urlencoded' };
+    const isJson = path(i) === mcpPath;
+    const type = body && {
+      'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+      ...(isJson && { accept: 'application/json, text/event-stream' }),
+    };
     const headers = { 'accept-encoding': 'gzip', ...type };
     const asked = (body ? post : get)(
       base + path(i),
@@ -162,7 +242,8 @@ export async function benchPoints(args: readonly string[]): Promise<void> {
     if (values.only && !what.includes(values.only)) continue;
     const [pathname, search = ''] = dear.path(0).split('?') as [string, string?];
     const operation = matchOperation(pathname)?.operation;
-    const budget = dear.pages ? 'pages' : operation ? operations[operation].rateClass : 'default';
+    const ofDoor = pathname === reconciliationPath ? 'costly' : 'default';
+    const budget = dear.pages ? 'pages' : operation ? operations[operation].rateClass : ofDoor;
     const points = dear.pages ?? dear.points ?? pointsOf(operation!, `?${search}`);
     // What is made on the first request of a kind is made once, and code that is new to the engine is slow.
     for (let i = many; i < 2 * many; i++) await send(server.base, dear, i);
@@ -175,8 +256,9 @@ export async function benchPoints(args: readonly string[]): Promise<void> {
     dearestOf[budget] = Math.max(dearestOf[budget]!, ms / points);
     rows.push([what, budget, String(points), ms.toFixed(1), (ms / points).toFixed(1)]);
   }
-  await server.stop();
   printTable(rows);
+  await benchRefusals(server, 5 * many, values.only);
+  await server.stop();
   const budgets: Record<string, number> = { ...defaultLimits, pages: 2 * defaultLimits.default };
   const minute = Object.entries(budgets).map(([name, points]) => (points * dearestOf[name]!) / 1000);
   const sum = minute.reduce((all, one) => all + one, 0);
@@ -185,4 +267,20 @@ export async function benchPoints(args: readonly string[]): Promise<void> {
       .map((name, i) => `${name} ${minute[i]!.toFixed(1)} s`)
       .join(', ')}; all three ${sum.toFixed(1)} s`,
   );
+}
+
+/** What a refusal costs, though it was long, by the address. */
+async function benchRefusals(server: Running, many: number, only: string | undefined): Promise<void> {
+  const rows = [['refusal', 'status', 'kB', 'ms']];
+  for (const [what, refused] of Object.entries(refusals())) {
+    if (only && !what.includes(only)) continue;
+    for (let i = 0; i < many; i++) await send(server.base, refused, i);
+    const before = processorTime(server.process);
+    let status = 0;
+    for (let i = 0; i < many; i++) status = await send(server.base, refused, i);
+    const ms = (1000 * (processorTime(server.process) - before)) / many;
+    const bytes = refused.path(0).length + (refused.body?.(0).length ?? 0);
+    rows.push([what, String(status), (bytes / 1024).toFixed(0), ms.toFixed(2)]);
+  }
+  printTable(rows);
 }
