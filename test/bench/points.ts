@@ -182,7 +182,7 @@ export function refusals(): Record<string, Dear> {
     path: () => mcpPath,
     body: (i) => messageOf(i, 'tools/call', params),
   });
-  const many = Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`argument_${i}`, 1] as const));
+  const many = Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`a${i}`, 1] as const));
   return {
     ...Object.fromEntries(
       operationNames.map((operation) => [operation, wrong(addressOf(operation))] as const),
