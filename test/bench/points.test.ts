@@ -6,7 +6,7 @@ import { reconciliationPath } from '../../contract/http/reconciliation.ts';
 import { matchOperation } from '../../contract/http/requests.ts';
 import { mcpPath } from '../../contract/http/routes.ts';
 import { sharedSample, small } from '../build-fixture.ts';
-import { dearest, refusals } from './points.ts';
+import { dearest, refusals } from './point-requests.ts';
 
 let data: string;
 beforeAll(async () => {
