@@ -6,6 +6,7 @@ import { reportAddress, withoutReports } from '../contract/http/contact.ts';
 import { checkReleasesWith, currentRelease } from './_lib/data/current-release.ts';
 import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
+import type { Release } from './_lib/data/release.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { readGuideFrom } from './_lib/guide-page.ts';
 import { endProcess, log } from './_lib/log.ts';
@@ -25,10 +26,11 @@ const root = new URL('..', import.meta.url);
 /** Connections that the kernel queues before they are accepted: the default maximum of Linux. */
 const backlog = 4096;
 
-const usage = `npm start -- [--port N] [--data DIR] [--sample]
+const usage = `npm start -- [--port N] [--data DIR] [--sample] [--check]
 
 Serves the release in --data (public/data). Where there is none it serves a sample of invented companies, but with
-NODE_ENV=production only when --sample asks for it. api/README.md lists the settings of the environment.`;
+NODE_ENV=production only when --sample asks for it. --check listens to no port: it ends with 0 where settings and data are such
+that a start would answer, and with 1 and a line where they are not. api/README.md lists the settings of the environment.`;
 
 // A closed standard output must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
       port: { type: 'string' },
       data: { type: 'string' },
       sample: { type: 'boolean' },
+      check: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
     ...(values.data && { DATA_DIR: values.data }),
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
-  const without = settings.NODE_ENV === 'production' ? 'refused' : 'fallback';
+  const without = settings.NODE_ENV === 'production' ? 'refused' : values.check ? 'given' : 'fallback';
   const data = await dataFolder(settings.DATA_DIR, root, values.sample ? 'wanted' : without);
   const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({
     ...commandLine,
@@ -64,6 +67,7 @@ async function main(): Promise<void> {
   });
 
   const client = clientAddress(TRUST_PROXY);
+  if (values.check) return sayChecked(data, release);
   const functions = lazyFunctions((name) => import(new URL(`api/${name}.ts`, root).href));
   const app = createApp(functions, await processMiddleware());
   const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
@@ -95,6 +99,13 @@ async function main(): Promise<void> {
     },
     endProcess,
   );
+}
+
+/** What a start would answer with; what it would not start with was thrown before. */
+function sayChecked(data: string, { manifest: { release, sample, generated_at } }: Release): void {
+  const what = sample ? 'a sample of invented companies' : `data of ${generated_at}`;
+  console.log(`The settings are valid, and ${data} holds release ${release}, ${what}`);
+  endProcess(0);
 }
 
 function printAddress(port: number, shown: StartupExample | null): void {

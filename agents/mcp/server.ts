@@ -8,7 +8,7 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import { apiVersion } from '../../contract/http/schemas.ts';
-import { truncate } from '../../contract/text.ts';
+import { mostEchoed, truncate } from '../../contract/text.ts';
 import { prompts, readPrompt } from './prompts.ts';
 import { type ResourceTexts, readResource, resources } from './resources.ts';
 import { instructions } from './tool-texts.ts';
@@ -94,8 +94,8 @@ export function createServer(
   return server;
 }
 
-const unknownName = (what: string, name: string, known: readonly string[]) =>
+export const unknownName = (what: string, name: string, known: readonly string[]) =>
   new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `No existe ${what} «${truncate(name)}». Hay: ${known.join(', ')}.`,
+    `No existe ${what} «${truncate(name.slice(0, mostEchoed))}». Hay: ${known.join(', ')}.`,
   );

@@ -103,7 +103,7 @@ export type ArgumentsParseResult =
 /** The address that the arguments correspond to; the query is validated when that address is requested. */
 export function parseArguments(name: OperationName, given: ToolArguments): ArgumentsParseResult {
   const operation: Operation = operations[name];
-  const beyond = boundFault(given);
+  const beyond = countFault(given) ?? lengthFault(given);
   if (beyond) return { errors: [beyond] };
   const inPath = pathNames(operation);
   const { fields, max_tokens, rangos, ...others } = { ...operation.tool?.defaults, ...given };
@@ -135,12 +135,17 @@ export function parseArguments(name: OperationName, given: ToolArguments): Argum
   };
 }
 
+/** More arguments than a query has parameters are counted, not read. */
+export function countFault(given: ToolArguments): ParameterFault | null {
+  const { length } = Object.keys(given);
+  return length > mostParameters
+    ? { parameter: 'arguments', detail: `son ${length} y se admiten ${mostParameters}` }
+    : null;
+}
+
 /** Texts longer than a query, and lists and objects with more entries than a query, are counted, not read. */
-function boundFault(given: ToolArguments): ParameterFault | null {
-  const entries = Object.entries(given);
-  if (entries.length > mostParameters)
-    return { parameter: 'arguments', detail: `son ${entries.length} y se admiten ${mostParameters}` };
-  const long = entries.find(([, value]) =>
+function lengthFault(given: ToolArguments): ParameterFault | null {
+  const long = Object.entries(given).find(([, value]) =>
     typeof value === 'string'
       ? value.length > longestQuery
       : Object.keys(value ?? {}).length > mostParameters,

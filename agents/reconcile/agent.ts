@@ -1,12 +1,14 @@
 /** The agents' side of `/reconciliar`: what parameters ask for, what that costs, and its answer as JSON or as a page. */
 
 import type { Client } from '../../contract/client/client.ts';
+import { defaultLimits } from '../../contract/http/budgets.ts';
 import type { Operation } from '../../contract/http/operations.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
 import {
   queriesPerPoint,
   type ReconciliationService,
   reconciliationManifest,
+  wordsPerPoint,
 } from '../../contract/http/reconciliation.ts';
 import { type ParsedQueries, parseQueries } from './parse-queries.ts';
 import { type FindCompanies, reconcile } from './reconcile.ts';
@@ -81,8 +83,17 @@ function chargeOf(queries: Queries): ReconcileRequest['charge'] {
   const points =
     'extension' in queries
       ? (queries.extension.ids.length * queries.extension.properties.length) / cellsPerPoint
-      : ('batch' in queries ? queries.batch.length : 1) / queriesPerPoint;
+      : pointsOfNames(
+          'batch' in queries ? queries.batch.map(([, query]) => query?.query ?? '') : [queries.single.query],
+        );
   return { rateClass: 'costly', points: Math.max(1, Math.ceil(points)) };
+}
+
+/** By their number or their words, whichever is more; the dearest batch takes the budget of a minute and no more, so that it can be asked. */
+function pointsOfNames(names: readonly string[]): number {
+  const words = names.reduce((sum, name) => sum + (name.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+  const points = Math.max(names.length / queriesPerPoint, words / wordsPerPoint);
+  return Math.min(points, defaultLimits.costly);
 }
 
 async function answerQueries(site: string, queries: Queries, loadFacts: LoadFacts): Promise<unknown> {

@@ -50,6 +50,12 @@ export async function readArchive(
     }
   }
   const archive = await readEntries(source.name, hashed(), folder, progress, disk).catch((cause: Error) => {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new Error(
+        `the disk of ${dirname(folder)} is full: a release is unpacked beside the one that stands; free its room, or name a folder of another disk`,
+        { cause },
+      );
     // The parser does not know the name of the file.
     throw cause instanceof UnusableArchive
       ? cause

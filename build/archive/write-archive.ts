@@ -6,7 +6,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import { recordFiles } from '../../contract/files/files.ts';
+import { recordFiles, tellsWhoIsWithheld } from '../../contract/files/files.ts';
 import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
@@ -38,7 +38,7 @@ export type WrittenArchive = Pick<ArchiveManifest, 'release' | 'layout'> &
   FileEntry &
   Partial<NonNullable<Manifest['made_by']>>;
 
-/** Throws `Damage` where the release is not whole; the archive has its name only when it is. */
+/** Throws `Damage` where the release is not whole, or would tell who is withheld; the archive has its name only when it is. */
 export async function writeArchive(
   data: string,
   target: string,
@@ -46,6 +46,11 @@ export async function writeArchive(
 ): Promise<WrittenArchive> {
   const manifest = readManifest(data);
   verifyHistory(data, manifest);
+  const telling = Object.keys(manifest.files).find(tellsWhoIsWithheld);
+  if (telling !== undefined)
+    throw new Damage(
+      `${telling} of an earlier program says who and what is withheld: build the release again`,
+    );
   const { release, layout, made_by = null } = manifest;
   const files = { ...(await besideRelease(data, manifest)), ...(await ofRelease(data, manifest)) };
   const progress = start(

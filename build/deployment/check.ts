@@ -212,6 +212,9 @@ async function ask(site: string, path: string, init: Check['init'] = {}): Promis
     ...init,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: Error) => {
+    const why = cause.cause instanceof Error ? cause.cause.message : cause.message;
+    throw new Error(`${site} cannot be reached: ${why}`, { cause });
   });
   const body = await response.text();
   return { status: response.status, header: (name) => response.headers.get(name), body };

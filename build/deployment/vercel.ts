@@ -55,7 +55,7 @@ async function makeSite(root: string, data: string): Promise<void> {
 const outputFolder = 'dist';
 
 /** Makes the folder anew, of links where a file stays as it is: a country has 80,000. */
-function linkOutput(root: string): void {
+export function linkOutput(root: string): void {
   const output = join(root, outputFolder);
   rmSync(output, { recursive: true, force: true });
   for (const { path, absolute } of publicFiles(root)) {

@@ -315,6 +315,9 @@ export function createPortal({
   const rowsOf = (slice: Slice, page: { $limit: number; $offset: number } | null) =>
     address(slice, 'csv', { $order: ':id', ...page, ...(slice.select && { $select: slice.select.join() }) });
 
+  /** Whether the portal has ever answered, whatever it said. */
+  let answered = false;
+
   /** Follows redirects only within the origin of the portal, so that nobody else gets the token. */
   async function ask(url: URL, turn = 0): Promise<Response> {
     const response = await fetch(url, {
@@ -339,10 +342,14 @@ export function createPortal({
     let response: Response;
     try {
       response = await ask(url);
+      answered = true;
       if (response.ok && response.status !== 202)
         return { bytes: await readBody(response, largest), stamp: response.headers.get('last-modified') };
     } catch (error) {
       if (error instanceof TransientFault || error instanceof DatasetFault) throw error;
+      // A machine without a network, or another address than the portal's: no number of tries helps.
+      if (!answered && isOffline(error))
+        throw new Error(`${url.host} cannot be reached, is there a network? ${reasonOf(error)}`);
       throw new TransientFault(`${url.host} broke off: ${reasonOf(error)}`);
     }
     const said = await beginningOf(response);
@@ -424,6 +431,12 @@ function readJson(bytes: Uint8Array): unknown {
     return null;
   }
 }
+
+/** No name is found, or no way leads there. */
+const offlineCodes: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+const isOffline = (error: unknown): boolean =>
+  offlineCodes.has(((error as Error).cause as NodeJS.ErrnoException | undefined)?.code);
 
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error;

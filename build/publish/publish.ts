@@ -16,6 +16,7 @@ import {
   manifestPath,
   manifestSchema,
   reportPath,
+  reviewedFolder,
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
@@ -43,11 +44,14 @@ export interface Publication {
   /** Called when all is written, before the manifest names it: throws what must not be published, which is removed. */
   readonly approve?: () => void;
   readonly report: (files: Manifest['files']) => unknown;
+  /** For the next build here alone; a release that comes as an archive has none. */
+  readonly reviewed?: unknown;
 }
 
 const releasesFolder = 'releases';
-/** The manifests of releases whose folders are there and that do not stand, for `npm run rollback`. */
+/** The manifests and reports of releases whose folders are there and that do not stand, for `npm run rollback`. */
 export const earlierManifests = '.earlier';
+const earlierReport = (release: string): string => join(earlierManifests, `${release}.report.json`);
 const temporaryPrefix = '.new-';
 /** Whatever else lies beside the releases is not ours to remove. */
 const releaseFolder = /^(?:\.new-.*|[0-9a-f]{16})$/;
@@ -60,7 +64,7 @@ const filesAhead = 256;
  * what it left behind is removed by the next. The release that the manifest named before stays until then.
  */
 export async function publish(
-  { out, files, manifest, history, approve, report }: Publication,
+  { out, files, manifest, history, approve, report, reviewed }: Publication,
   disk: Disk = machineDisk,
 ): Promise<Manifest> {
   const before = await removeOldReleases(out, disk);
@@ -89,6 +93,7 @@ export async function publish(
   }
   await fsyncDir(out, disk);
   if (before === null) await fsyncDir(dirname(out), disk); // The folder itself is new.
+  if (reviewed !== undefined) await keepReviewed(out, manifest.release, reviewed, disk);
   const whole: Manifest = { ...manifest, files: entries, history: joined };
   await replaceManifest(out, whole, disk);
   await removeUnnamedFiles(out, whole, disk);
@@ -97,17 +102,41 @@ export async function publish(
   return whole;
 }
 
-/** Points the folder at a release by one rename; the manifest that stood is kept. */
+async function keepReviewed(out: string, release: string, reviewed: unknown, disk: Disk): Promise<void> {
+  await disk.mkdir(join(out, reviewedFolder), { recursive: true });
+  await writeFileAtomic(join(out, reviewedFolder, `${release}.json`), `${JSON.stringify(reviewed)}\n`, disk);
+}
+
+/** Points the folder at a release by one rename; the manifest that stood is kept, and its report. */
 export async function replaceManifest(out: string, manifest: Manifest, disk: Disk): Promise<void> {
   const before = await currentRelease(out, disk);
   if (before !== null && before !== manifest.release) {
     await disk.mkdir(join(out, earlierManifests), { recursive: true });
     const standing = await disk.readFile(join(out, manifestPath), 'utf8');
     await writeFileAtomic(join(out, earlierManifests, `${before}.json`), standing, disk);
+    const report = await disk.readFile(join(out, reportPath), 'utf8').catch(() => null);
+    if (report !== null && speaksOf(report, before))
+      await writeFileAtomic(join(out, earlierReport(before)), report, disk);
   }
   await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(manifest, null, 1)}\n`, disk);
   await replaceCopies(out, manifest, disk);
   await disk.rm(join(out, 'build-report.html'), { force: true }); // Earlier versions wrote it, and it speaks of their release.
+}
+
+/** A publication that was killed left the report of the release before. */
+function speaksOf(report: string, release: string): boolean {
+  try {
+    return (JSON.parse(report) as { readonly release?: unknown }).release === release;
+  } catch {
+    return false;
+  }
+}
+
+/** The report of a release that stands again; where none was kept there is none. */
+export async function restoreReport(out: string, release: string, disk: Disk): Promise<void> {
+  const kept = await disk.readFile(join(out, earlierReport(release)), 'utf8').catch(() => null);
+  if (kept !== null) await writeFileAtomic(join(out, reportPath), kept, disk);
+  else await disk.rm(join(out, reportPath), { force: true });
 }
 
 /** What the manifest says, for whoever reads without the API. */
@@ -139,6 +168,9 @@ async function removeOldReleases(out: string, disk: Disk): Promise<string | null
   for (const name of await disk.readdir(join(out, releasesFolder)))
     if (releaseFolder.test(name) && name !== before)
       await disk.rm(join(out, releasesFolder, name), { recursive: true, force: true });
+  await disk.mkdir(join(out, reviewedFolder), { recursive: true });
+  for (const name of await disk.readdir(join(out, reviewedFolder)))
+    if (name !== `${before}.json`) await disk.rm(join(out, reviewedFolder, name), { force: true });
   return before;
 }
 

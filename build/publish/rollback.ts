@@ -11,12 +11,17 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changesFolder } from '../../contract/stored/history.ts';
-import { type Manifest, manifestPath, manifestSchema, reportPath } from '../../contract/stored/layout.ts';
+import { type Manifest, manifestPath, manifestSchema } from '../../contract/stored/layout.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { reviewedRowsOf, without } from '../raw/reviewed.ts';
 import { lockFolder, makeScratch } from './lock.ts';
-import { currentManifest, earlierManifests, replaceCopies, replaceManifest } from './publish.ts';
+import {
+  currentManifest,
+  earlierManifests,
+  replaceCopies,
+  replaceManifest,
+  restoreReport,
+} from './publish.ts';
 import { verifyRelease } from './verify.ts';
 
 /** Killed at any moment it leaves the one release or the other. Throws, and changes nothing, when there is no such release or it is damaged. */
@@ -31,10 +36,10 @@ export async function rollback(
     const standing = await currentManifest(out);
     // One that was interrupted is given again: the release stands, and what speaks of it may not.
     const manifest = standing?.release === release ? standing : readEarlier(out, release);
-    if (standing) refuseShown(out, standing.release, release);
+    if (standing) refuseShown(out, standing, release);
     await verifyBeside(out, manifest, start);
     await replaceManifest(out, manifest, disk);
-    await disk.rm(join(out, reportPath), { force: true }); // It speaks of the release that stood.
+    await restoreReport(out, release, disk);
   } finally {
     await unlock();
   }
@@ -42,7 +47,9 @@ export async function rollback(
 
 function readEarlier(out: string, release: string): Manifest {
   const folder = join(out, earlierManifests);
-  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.json'));
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
+    /^[0-9a-f]+\.json$/.test(name),
+  );
   if (!names.includes(`${release}.json`)) {
     const known = names.map((name) => name.slice(0, -'.json'.length)).join(', ') || 'none';
     throw new Error(
@@ -55,13 +62,11 @@ function readEarlier(out: string, release: string): Manifest {
   throw new Error(`${path}: expected a manifest of this layout; go back with the program that wrote it`);
 }
 
-/** Throws where the release before may show what the one that stands withholds. */
-function refuseShown(out: string, standing: string, release: string): void {
-  const withheld = reviewedRowsOf(out, standing)?.withhold ?? [];
-  const shown = without(withheld, reviewedRowsOf(out, release)?.withhold ?? []);
-  if (shown.length === 0) return;
+/** Throws where the history of the release that stands says that the other may show what it withholds: it names no archive of it. */
+function refuseShown(out: string, { release: standing, history }: Manifest, release: string): void {
+  if (history.find((entry) => entry.release === release)?.archivo !== null) return;
   throw new Error(
-    `${out}: release ${release} may show ${shown.length} data that ${standing} withholds: ${shown.slice(0, 5).join('; ')}; mend the inputs and build`,
+    `${out}: release ${release} may show data that ${standing} withholds; mend the inputs and build`,
   );
 }
 

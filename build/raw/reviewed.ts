@@ -7,9 +7,8 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { cashFlowSections } from '../../contract/figures/cash-flow-terms.ts';
 import { readCiiu } from '../../contract/figures/ciiu.ts';
-import { files } from '../../contract/files/files.ts';
 import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
-import { releasePath } from '../../contract/stored/layout.ts';
+import { releasePath, reviewedFolder } from '../../contract/stored/layout.ts';
 import { fold } from '../../contract/text.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
@@ -32,6 +31,13 @@ export function readReviewedTable<C extends string>(path: string, columns: reado
     return (expected: string) =>
       new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
   };
+  if (header?.record.length === 1 && header.record[0]!.includes(';'))
+    throw faultIn(
+      header,
+      header.record[0],
+    )(
+      'expected commas between the cells, and found semicolons; save the file as «CSV UTF-8 (comma delimited)»',
+    );
   if (header && !columns.every((column) => header.record.some((name) => name.trim() === column)))
     throw faultIn(header)(`expected the columns ${columns.join(',')}`);
   return rows.map((row) => {
@@ -103,19 +109,30 @@ export interface WithholdTable {
   readonly lifted: readonly Withheld[];
 }
 
-/** Columns nit, anio, concepto, motivo, reviewed and perhaps lifted. Throws with file and line. */
-export function readWithheld(folder: string): WithholdTable {
-  const path = join(folder, 'withhold.csv');
+const withholdColumns: readonly string[] = ['nit', 'anio', 'concepto', 'motivo', 'reviewed'];
+const readWithholdTable = (folder: string): ReviewedRow<string>[] =>
+  readReviewedTable<string>(join(folder, 'withhold.csv'), withholdColumns);
+
+/** Errors of rows that were read, with file and line. */
+export function withheldFaults(folder: string): (row: Withheld, expected: string) => Error {
+  const rows = readWithholdTable(folder);
+  return ({ nit, anio, dato }, expected) =>
+    rows
+      .find(
+        ({ record }) => record.nit === nit && record.anio === String(anio ?? '') && record.concepto === dato,
+      )!
+      .fault(expected);
+}
+
+/** Columns nit, anio, concepto, motivo, reviewed and perhaps lifted, of `today` (2026-11-26) or before. Throws with file and line. */
+export function readWithheld(
+  folder: string,
+  today: string = new Date().toISOString().slice(0, 10),
+): WithholdTable {
   const all: Withheld[] = [];
   const withheld = new Map<string, Withheld[]>();
   const lifted: Withheld[] = [];
-  for (const { record, fault } of readReviewedTable<string>(path, [
-    'nit',
-    'anio',
-    'concepto',
-    'motivo',
-    'reviewed',
-  ])) {
+  for (const { record, fault } of readWithholdTable(folder)) {
     const { nit = '', anio = '', concepto: dato = '', motivo = '', reviewed, lifted: liftedOn = '' } = record;
     if (!isNit(nit)) throw fault(expectedNit);
     const ofEveryYear = timeless.includes(dato);
@@ -132,6 +149,9 @@ export function readWithheld(folder: string): WithholdTable {
       throw fault('expected the date of the review in «reviewed», such as 2026-11-26');
     if (liftedOn !== '' && !z.iso.date().safeParse(liftedOn).success)
       throw fault('expected in «lifted» nothing, or the date since when it may be shown, such as 2027-03-01');
+    if (liftedOn > today) throw fault(`expected in «lifted» no day that is still to come; today is ${today}`);
+    if (liftedOn !== '' && liftedOn < reviewed!)
+      throw fault('expected in «lifted» a day on or after that of «reviewed»');
     const row = { nit, anio: ofEveryYear ? null : Number(anio), dato, motivo };
     if (all.some((other) => withheldKey(other) === withheldKey(row))) throw fault(`a second row of ${dato}`);
     all.push(row);
@@ -310,10 +330,14 @@ export function readReviewedRows(folder: string): ReviewedRows {
   };
 }
 
-/** Those of a published release; null where it has none. */
+/** Those of a release that was built in this folder; null of one that came as an archive. */
 export function reviewedRowsOf(out: string, release: string): ReviewedRows | null {
-  const path = join(out, releasePath(release, files.reviewed));
-  return existsSync(path) ? reviewedRowsSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
+  const path = [
+    join(out, reviewedFolder, `${release}.json`),
+    // Among the files of the release, where earlier programs wrote it.
+    join(out, releasePath(release, 'reviewed.json')),
+  ].find((file) => existsSync(file));
+  return path === undefined ? null : reviewedRowsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 export interface GoneRows {

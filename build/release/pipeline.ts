@@ -53,6 +53,7 @@ import {
 import {
   heedCheckout,
   printedWithholding,
+  refuseIdleRows,
   type WithheldRow,
   type Withholding,
   withholdingOf,
@@ -194,10 +195,12 @@ interface Computed extends PassOptions {
   readonly gaps: SourceGaps;
   readonly coverOnly: ReturnType<typeof coverOnlyOf>;
   readonly withholding: Withholding;
+  readonly reviewed: RawFolder['reviewed'];
 }
 
 async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
   const companies = await computeCompanies(reading, raw, passes);
+  refuseIdleRows(raw, companies, sfc);
   const { partitions, flags, gaps } = companies;
   const content = await computeContent(companies, sfc);
   const { groups } = content.groups;
@@ -209,10 +212,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...content.summaries,
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, razon_social: name })),
   ]);
-  const tables: ReleaseFile[] = [
-    ...(await contentFiles(content, companies, sfc, aliases.used)),
-    { path: files.reviewed, bytes: Buffer.from(`${JSON.stringify(raw.reviewed)}\n`) },
-  ];
+  const tables = await contentFiles(content, companies, sfc, aliases.used);
   const manifest = describeRelease(raw, companies, sfc, content, tables, options);
   const before = await replaced(options.out, manifest);
   const prior = readPrior(options.out, machineDisk);
@@ -237,6 +237,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     before,
     report,
     gaps,
+    reviewed: raw.reviewed,
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
     withholding: withholdingOf({
@@ -251,7 +252,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
   const { plan, sfc, groups, concepts, transitions, tables, manifest, before, ...rest } = computed;
-  const { report, gaps, coverOnly, withholding, ...passes } = rest;
+  const { report, gaps, coverOnly, withholding, reviewed, ...passes } = rest;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
   const writing = createCompanyWriter(plan, manifest, gaps, passes);
@@ -308,6 +309,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
       if (judgement?.findings.some(({ accepted }) => !accepted)) throw new StoppedBuild(built());
     },
     report: () => built().report,
+    reviewed,
   });
   const { rows: withheld } = withholding;
   return { ...built(), withheld, withholdingNotes: printedWithholding(withheld, out, history) };

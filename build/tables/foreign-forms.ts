@@ -30,8 +30,19 @@ export const foreignSeparators: Readonly<Record<string, string>> = {
   '|': 'vertical bars',
 };
 
-/** By the text of a field that cannot be read. */
+/** By the text of a field that cannot be read; the first that shows it counts. */
 export const foreignTexts: readonly { readonly shows: RegExp; readonly looksLike: string }[] = [
+  {
+    // The second number is no month.
+    shows: /^\d{1,2}([/.-])(?:1[3-9]|2\d|3[01])\1\d{2,4}(?!\d)/,
+    looksLike:
+      'a date as month/day/year, which a spreadsheet in English writes: fetch it again, or write dates as 2025-12-31',
+  },
+  {
+    shows: /^[\d.,\s]{6,20}-\s?\d$/,
+    looksLike:
+      'a NIT with its check digit behind a dash: the portal writes it without, fetch it again, or take both off',
+  },
   {
     shows: /^\d{1,2}([/.-])\d{1,2}\1\d{2,4}(?!\d)/,
     looksLike:

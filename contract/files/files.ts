@@ -89,8 +89,6 @@ export const files = {
   /** The screener of another year than that of reference. */
   screenerOfYear: (year: number) => `screener/${year}.columns`,
   search: 'search.columns',
-  /** For the next build alone: which rows the tables that people review had. */
-  reviewed: 'reviewed.json',
 
   /** For people. */
   download: (name: string) => `downloads/${name}`,
@@ -112,9 +110,12 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
 export const isUnlisted = (path: string): boolean =>
   /^(?:empresa|sfc|mas|benchmark|grupos|series|sectores|departamentos)\//.test(path);
 
-/** What is no static file on Vercel: columns that its functions carry, and what the next build alone reads. */
+/** Who and what is withheld, which releases of earlier programs have among their files: nothing gives it out. */
+export const tellsWhoIsWithheld = (path: string): boolean => /(?:^|\/)reviewed\.json$/.test(path);
+
+/** What is no static file on Vercel: columns that its functions carry, and what nobody gets. */
 export const isKeptFromCdn = (path: string): boolean =>
-  /^(?:screener|search)\.columns$/.test(path) || path === files.reviewed;
+  /^(?:screener|search)\.columns$/.test(path) || tellsWhoIsWithheld(path);
 
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {

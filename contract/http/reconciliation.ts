@@ -17,6 +17,8 @@ export const reconciliationMethods = ['GET', 'HEAD', 'POST', 'OPTIONS'] as const
 export const maxReconciliationQueries = 50;
 /** Queries of a batch that a point of the costly budget pays for. */
 export const queriesPerPoint = 5;
+/** Words of the names of a batch that it pays for too: each is compared with those of all names. */
+export const wordsPerPoint = 20;
 export const maxCandidates = 25;
 export const defaultCandidates = 5;
 

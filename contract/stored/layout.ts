@@ -18,6 +18,8 @@ export const latestPath = 'latest.json';
 export const reportPath = 'build-report.json';
 /** The folder of the report of a build that was stopped before publishing; names with a dot in front are not served. */
 export const stoppedFolder = '.stopped';
+/** Which rows the tables that people review had, a file for each release that is there: for the next build on this machine alone. */
+export const reviewedFolder = '.reviewed';
 /** The catalogue (DCAT) of the downloads of the current release, for data portals; each release also has its own. */
 export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;

@@ -11,6 +11,7 @@ import {
   maxReconciliationQueries,
   queriesPerPoint,
   reconciliationPath,
+  wordsPerPoint,
 } from '../../contract/http/reconciliation.ts';
 import { mcpPath } from '../../contract/http/routes.ts';
 import { parameterNamesText } from '../../contract/http/screener.ts';
@@ -42,7 +43,7 @@ export function llms(
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
 - [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol (2026-07-28 y anteriores), con POST, \`ficha\`, lo esencial de una empresa por su nombre o NIT, y \`mis_cifras\`, las cifras de líneas propias; ningún resultado pasa de 8.000 tokens sin \`max_tokens\`, y \`fields\` elige partes
-- [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas de un lote de hasta ${maxReconciliationQueries}; en [/cruzar](/cruzar) se pega una lista en el navegador
+- [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas, o por cada ${wordsPerPoint} palabras si son más, de un lote de hasta ${maxReconciliationQueries}; en [/cruzar](/cruzar) se pega una lista en el navegador
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): las respuestas de /empresa/{nit} y /sfc/{nit} sin parámetros, los grupos CIIU y las tablas completas son también archivos estáticos; las demás direcciones no
 - [Descargas](/datos): los datos completos en CSV y Parquet; [/datos/sql](/datos/sql) los consulta en el navegador

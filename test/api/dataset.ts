@@ -81,11 +81,16 @@ export interface TestRelease extends WrittenDataset {
 
 /** Writes the release and then renames the manifest into place. `edition` varies the figures. */
 export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): WrittenDataset {
-  const { manifest, files, ...written } = createTestRelease(edition, [
-    ...Object.values(datasetNits),
-    ...extra,
-  ]);
-  for (const [file, bytes] of files) {
+  const {
+    manifest,
+    files: made,
+    ...written
+  } = createTestRelease(edition, [...Object.values(datasetNits), ...extra]);
+  // Nobody asks of the entity: its files are there and whole.
+  const ofEntity = [files.entity, files.entityMore, files.entityDetails].map(
+    (row) => [row.path(entityNit), gzipStored('{}')] as const,
+  );
+  for (const [file, bytes] of [...made, ...ofEntity]) {
     const path = join(folder, releasePath(written.release, file));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);

@@ -1,6 +1,6 @@
 /** A real Caddy with deploy/Caddyfile: the answers of the server behind it, and the addresses of its callers. */
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +23,9 @@ describe.skipIf(!has('caddy'))('behind Caddy', () => {
     const data = join(tempDir('parent'), 'data');
     mkdirSync(data);
     writeDataset(data);
+    mkdirSync(join(data, '.reviewed'));
+    for (const path of [`.reviewed/${release}.json`, `releases/${release}/reviewed.json`])
+      writeFileSync(join(data, path), '{"withhold":["900000001 sociedad"]}');
     server = await startUnit(data, { REDIS_URL: '', TRUST_PROXY: 'private,loopback' });
     const port = await freePort();
     const home = tempDir('caddy');
@@ -64,6 +67,16 @@ describe.skipIf(!has('caddy'))('behind Caddy', () => {
     };
     expect(await said(caddy)).toEqual(await said(server));
   });
+
+  it.each([`.reviewed/${release}.json`, `releases/${release}/reviewed.json`])(
+    'who is withheld is told to nobody: %s',
+    async (file) => {
+      for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+        const { status, body } = await sendRequest(caddy.base, { path: `/data/${file}`, headers });
+        expect([status, body.includes('900000001')]).toEqual([404, false]);
+      }
+    },
+  );
 
   it('no caller gets another budget by naming another address', async () => {
     const left = async (forged: string) => {

@@ -28,7 +28,8 @@ export async function startUnit(
   const port = await freePort();
   const { command, env } = systemdUnit(port);
   const program = command.pop()!;
-  return startProgram(process.execPath, [...command, ...imported, program], port, {
+  // The data of the tests are a sample, which production serves when it is asked for.
+  return startProgram(process.execPath, [...command, ...imported, program, '--sample'], port, {
     ...env,
     SITE_URL: siteUrl,
     DATA_DIR: data,

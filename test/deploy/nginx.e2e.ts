@@ -29,6 +29,9 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     ({ release } = JSON.parse(readFileSync(join(data, 'manifest.json'), 'utf8')));
     mkdirSync(join(data, '.earlier'));
     writeFileSync(join(data, '.earlier/manifest.json'), '{}');
+    mkdirSync(join(data, '.reviewed'));
+    writeFileSync(join(data, `.reviewed/${release}.json`), '{"withhold":["900000001 sociedad"]}');
+    writeFileSync(join(data, `releases/${release}/reviewed.json`), '{"withhold":["900000001 sociedad"]}');
     symlinkSync('/etc/passwd', join(data, 'feeds.json'));
     redis = await startRedis();
     const own = { REDIS_URL: redis.base.replace('http', 'redis') };
@@ -71,6 +74,8 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     { path: '/data/releases/RELEASE/empresa/1.json' },
     { path: '/data/releases/0123456789abcdef/empresas.json' },
     { path: '/data/.earlier/manifest.json' },
+    { path: '/data/.reviewed/RELEASE.json' },
+    { path: '/data/releases/RELEASE/reviewed.json' },
     { path: '/data/nothing.json' },
     { path: '/data/feeds.json' },
     { path: '/readyz' },
@@ -177,6 +182,17 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     expect(await status('198.51.100.7')).toBe(200);
     await front.stop();
   });
+
+  it.each(['.reviewed/RELEASE.json', 'releases/RELEASE/reviewed.json'])(
+    'who is withheld is told to nobody: %s',
+    async (file) => {
+      const path = `/data/${file.replace('RELEASE', release)}`;
+      for (const { base } of [nginx, units[0]]) {
+        const { status, body } = await sendRequest(base, { path });
+        expect([status, body.includes('900000001')]).toEqual([404, false]);
+      }
+    },
+  );
 
   it('a link in the data leads nowhere', async () => {
     for (const { base } of [nginx, units[0]])

@@ -16,6 +16,8 @@ import { encodeBody } from '../http/respond.ts';
 import type { Limits } from '../rate-limit/middleware.ts';
 
 const maxBodyBytes = 64 * 1024;
+/** Names and texts of a body: more are counted in its bytes, not read. Ten messages of fifty arguments have as many. */
+const maxTexts = 1000;
 /** A batch counts as one request under way. */
 const maxBatchMessages = 10;
 
@@ -26,6 +28,8 @@ interface CountedMessage<Result> {
   readonly id: MessageId;
   /** Of the operation that the call counts as. */
   readonly address: string;
+  /** Its arguments are at fault: whatever the count says, its call refuses. */
+  readonly isRefused: boolean;
   /** `refused` is the problem of that count; `count` counts what the tool asks for after it. */
   call(refused: Problem | null, count: (address: string) => Promise<Problem | null>): Promise<Result>;
 }
@@ -34,11 +38,12 @@ interface CountedMessage<Result> {
 export interface MessageAgent<Result> {
   /** Null for a message that calls no tool. */
   readMessage(message: unknown): Promise<CountedMessage<Result> | null>;
-  /** Answers a parsed body, undefined when it was no JSON, with the calls of its messages by their ids. */
+  /** Answers a parsed body, undefined when it was no JSON, with the calls of its messages by their ids; `refused`: none of them asks anything. */
   answer(
     body: unknown,
     header: (name: string) => string | null,
     calls: ReadonlyMap<MessageId, () => Promise<Result>>,
+    refused: boolean,
   ): Promise<Response>;
 }
 
@@ -99,18 +104,22 @@ async function answerMessages<Result>(
   address: string,
 ): Promise<ApiResponse> {
   const bytes = await request.body?.(maxBodyBytes);
-  const body = parseBody(bytes);
+  const tooMany = bytes ? hasMoreTexts(bytes, maxTexts) : false;
+  const body = tooMany ? undefined : parseBody(bytes);
   const messages = Array.isArray(body) ? body : [body];
   const beyond = !bytes
     ? `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`
-    : messages.length > maxBatchMessages
-      ? `Un lote tiene como máximo ${maxBatchMessages} mensajes.`
-      : null;
+    : tooMany
+      ? `El cuerpo tiene más de ${maxTexts} nombres y textos.`
+      : messages.length > maxBatchMessages
+        ? `Un lote tiene como máximo ${maxBatchMessages} mensajes.`
+        : null;
   const countMore = async (called: string): Promise<Problem | null> => {
     const { response } = await limits(getRequest(called), address);
     return response ? problemIn(response) : null;
   };
   const calls = new Map<MessageId, () => Promise<Result>>();
+  let refused = true;
   let counted: Readonly<Record<string, string>> = {};
   const withCount = (response: ApiResponse) => ({
     ...response,
@@ -120,11 +129,21 @@ async function answerMessages<Result>(
     const read = await agent.readMessage(message);
     const { headers, response } = await limits(read ? getRequest(read.address) : request, address);
     counted = headers;
+    if (read && !read.isRefused && !response) refused = false;
     if (read) calls.set(read.id, () => read.call(response ? problemIn(response) : null, countMore));
     else if (response) return withCount(response);
   }
   if (beyond !== null) return withCount(problem('content-too-large', request.pathname, beyond));
-  return withCount(await apiResponse(request, await agent.answer(body, request.header, calls)));
+  return withCount(await apiResponse(request, await agent.answer(body, request.header, calls, refused)));
+}
+
+/** By their quotes. */
+function hasMoreTexts(bytes: Uint8Array, most: number): boolean {
+  const quote = 0x22;
+  let quotes = 0;
+  for (let at = bytes.indexOf(quote); at >= 0 && quotes <= 2 * most; at = bytes.indexOf(quote, at + 1))
+    quotes += 1;
+  return quotes > 2 * most;
 }
 
 /** The JSON of a body; undefined when it is none, which the agent answers. */

@@ -9,6 +9,8 @@ import { openRelease, type Release } from './release.ts';
 
 /** How long a damaged release is not tried again: its files may still be being copied. */
 const retryDamagedMs = 10_000;
+/** Damaged files that are logged one by one. */
+const mostLogged = 10;
 /** Attempts to open a release when the manifest is replaced meanwhile. */
 const maxAttempts = 3;
 
@@ -19,10 +21,13 @@ export interface ReleaseManager {
   readable(): Promise<Release>;
   /** Calls `answer`; calls it again after `DataUnavailable` if another release has been loaded meanwhile. */
   withReleaseRetry<T>(answer: () => Promise<T>): Promise<T>;
-  /** Sets the check of releases before they answer: the first one by file sizes, later ones by hashes too. */
+  /**
+   * Sets the check of releases: before they answer the first one by file sizes, later ones by hashes and a draw of companies too;
+   * afterwards all the rest, slowly and once.
+   */
   checkIntegrityWith(by: IntegrityCheck): void;
   knownDamage(): string | null;
-  /** Records damage until the file is found whole, or another release is loaded. */
+  /** Records damage until its files are found whole, or another release is loaded. */
   reportDamage(damage: KnownDamage): void;
   /** Stops polling. */
   close(): void;
@@ -48,8 +53,8 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   };
   let loaded: Loaded | undefined;
   let integrity: IntegrityCheck | undefined;
-  /** The known damage of the loaded release's data, or null. */
-  let damage: KnownDamage | null = null;
+  /** The known damage of the loaded release's data, by file: the first is told with the number of the others. */
+  const damages = new Map<string | null, string>();
   let opening: Promise<Loaded> | undefined;
   let polling: Promise<void> | undefined;
   /** The version of a manifest whose files are damaged, and until when it is not opened again. */
@@ -81,31 +86,54 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     const release = await openRelease(reader());
     const { manifest } = release;
     const folder = releaseFolder(manifest.release);
-    const fault =
-      (await integrity?.checkSizes(manifest)) ?? (loaded ? await integrity?.checkHashes(manifest) : null);
-    if (typeof fault === 'string') throw new DataDamaged(folder, fault);
-    // The manifest lists no file of a company: one that was found damaged is looked at by itself.
-    if (damage?.file?.startsWith(folder)) await release.stored(damage.file.slice(folder.length));
-    return release;
+    // The manifest lists no file of a company: those that were found damaged are looked at by themselves.
+    for (const file of damages.keys()) {
+      if (!file?.startsWith(folder)) continue;
+      await release.stored(file.slice(folder.length)).catch((cause: Error) => {
+        throw cause instanceof DataDamaged ? cause : new DataDamaged(file, cause.message, { cause });
+      });
+      damages.delete(file);
+    }
+    const fault = (await integrity?.checkSizes(manifest)) ?? (loaded ? await faultBeforeSwap(release) : null);
+    if (typeof fault !== 'string') return release;
+    if (loaded?.release.manifest.release === manifest.release) reportDamage({ message: fault, file: null });
+    throw new DataDamaged(folder, fault);
   }
+
+  const faultBeforeSwap = async (release: Release) =>
+    (await integrity?.checkHashes(release.manifest)) ?? (await integrity?.checkDraw(release)) ?? null;
 
   function replaceLoaded(next: Loaded): Loaded {
     const isFirst = !loaded;
-    damage = null;
+    damages.clear();
     loaded = next;
+    checkLater(next.release, isFirst).catch(logError);
     if (isFirst) {
-      checkHashesLater(next.release);
       // Polls without requests too: after two more releases the files of this one are deleted.
       timer = setInterval(pollOnce, reader().pollIntervalMs).unref();
     }
     return next;
   }
 
-  /** The first release answers before its hashes are checked. */
-  async function checkHashesLater({ manifest }: Release): Promise<void> {
-    const fault = await integrity?.checkHashes(manifest);
-    if (fault && loaded?.release.manifest.release === manifest.release)
-      reportDamage({ message: fault, file: null });
+  /** What a release answers before: the first one before its hashes are checked, each before all its files are read. */
+  async function checkLater(release: Release, isFirst: boolean): Promise<void> {
+    if (!integrity) return;
+    const fault = isFirst ? await integrity.checkHashes(release.manifest) : null;
+    if (fault && loaded?.release === release) reportDamage({ message: fault, file: null });
+    const counts = { whole: 0, damaged: 0, unread: 0 };
+    for await (const found of integrity.scrub(release)) {
+      if (loaded?.release !== release) return;
+      counts[!found ? 'whole' : found.unread ? 'unread' : 'damaged'] += 1;
+      if (!found || found.unread) continue;
+      // Its files may be gone, since it is not the one of the manifest any more.
+      await pollOnce();
+      if (loaded?.release !== release) return;
+      reportDamage(found);
+    }
+    const { whole, damaged, unread } = counts;
+    const read = `release ${release.manifest.release} was read through: ${whole} files are whole`;
+    if (damaged + unread > 0) log().error(`${read}, ${damaged} damaged, ${unread} could not be read`);
+    else log().info(read);
   }
 
   function pollOnce(): Promise<void> {
@@ -120,7 +148,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     polledAt = Date.now();
     const found = await reader().version(manifestPath);
     const waits = refused?.version === found && Date.now() < refused.until;
-    if (found === null || (found === version && damage === null) || waits) return;
+    if (found === null || (found === version && damages.size === 0) || waits) return;
     await open().catch((error) => {
       logError(error);
       if (error instanceof DataDamaged) refuse(found);
@@ -159,19 +187,29 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     }
   }
 
-  function reportDamage(found: KnownDamage): void {
-    if (damage !== null) return;
-    log().error(`the data are damaged: ${found.message}`);
-    damage = found;
-    refuse(loaded?.version ?? null);
+  function reportDamage({ file, message }: KnownDamage): void {
+    if (damages.has(file)) return;
+    if (damages.size < mostLogged) log().error(`the data are damaged: ${message}`);
+    if (damages.size === 0) refuse(loaded?.version ?? null);
+    damages.set(file, message);
+  }
+
+  function knownDamage(): string | null {
+    const [first] = damages.values();
+    if (first === undefined) return null;
+    const others = damages.size - 1;
+    return others === 0 ? first : `${first}, y ${others === 1 ? 'otro archivo' : `otros ${others} archivos`}`;
   }
 
   return {
-    ...{ current, readable, withReleaseRetry, reportDamage },
+    current,
+    readable,
+    withReleaseRetry,
+    reportDamage,
+    knownDamage,
     checkIntegrityWith(by) {
       integrity = by;
     },
-    knownDamage: () => damage?.message ?? null,
     close() {
       clearInterval(timer);
     },

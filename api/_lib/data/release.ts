@@ -19,6 +19,8 @@ import { type Bytes, DataDamaged, DataOfOtherCode, type FileReader, fileFault, u
 type Key = readonly (string | number)[];
 
 export interface Release extends ReleaseFiles {
+  /** Who is in it. */
+  readonly nits: Nits;
   /** The first NIT of the dataset; null when it has none. */
   example(dataset: Dataset): string | null;
   /** A file as it lies; one that is compressed was unpacked once, which proves its checksum. */
@@ -96,6 +98,7 @@ export async function openRelease(reader: FileReader): Promise<Release> {
   const known = { siis: new Set(nits.siis), sfc: new Set(nits.sfc) };
   return {
     manifest,
+    nits,
     has: (dataset, nit) => known[dataset].has(nit),
     hasGroup: (level, code) => nits.grupos[level].includes(code),
     groupCodes: (level) => nits.grupos[level],

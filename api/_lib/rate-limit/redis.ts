@@ -14,10 +14,13 @@ import {
   withIpv6PrefixLimit,
 } from './memory-limiter.ts';
 
-/** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, like `createFixedWindows`. */
+/**
+ * KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, like `createFixedWindows`. A count that
+ * would never end, as one whose expiry was lost, is none: the window begins anew.
+ */
 const spendScript = `
-local used = tonumber(redis.call('get', KEYS[1]) or '0') + ARGV[1]
 local left = redis.call('pttl', KEYS[1])
+local used = ARGV[1] + (left >= 0 and tonumber(redis.call('get', KEYS[1]) or '0') or 0)
 local fits = used <= tonumber(ARGV[3])
 if left < 0 then
   left = 1000 * ARGV[2]

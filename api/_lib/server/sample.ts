@@ -8,20 +8,27 @@ import { createFolderReader } from '../data/files.ts';
 import { openRelease } from '../data/release.ts';
 import { runScript } from './script.ts';
 
-/** When to serve the sample: where there are no data, only when it was asked for, or whatever the data. */
-export type SampleUse = 'fallback' | 'refused' | 'wanted';
+/**
+ * When to serve invented companies: also where there are no data, only where they lie in the data folder, not unless they are asked for,
+ * or whatever the data are.
+ */
+export type SampleUse = 'fallback' | 'given' | 'refused' | 'wanted';
 
-/** The given data folder, or that of the sample, built first where it is missing. Throws on a file, and where there are no data and no sample may stand in. */
+/** The given data folder, or that of the sample, built first where it is missing. Throws on a file, and where there are no data or a sample that may not stand in. */
 export async function dataFolder(wanted: string, root: URL, use: SampleUse): Promise<string> {
-  if (use === 'wanted') return sampleFolder(root);
   if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new Error(`DATA_DIR ${wanted} is no folder`);
+  const isSample = await openRelease(createFolderReader(wanted)).then(
+    ({ manifest }) => manifest.sample,
+    () => false,
+  );
+  if (use === 'wanted') return isSample ? wanted : sampleFolder(root);
+  const remedy = `npm run unpack -- --out ${wanted} brings a release; npm start -- --sample serves invented companies`;
+  if (isSample && use === 'refused')
+    throw new Error(`DATA_DIR ${wanted} holds a sample of invented companies: ${remedy}`);
   if (existsSync(join(wanted, manifestPath))) return wanted;
   const missing = `DATA_DIR ${wanted} holds no ${manifestPath}`;
-  if (use === 'refused')
-    throw new Error(
-      `${missing}: npm run unpack -- --out ${wanted} brings a release; npm start -- --sample serves invented companies`,
-    );
+  if (use !== 'fallback') throw new Error(`${missing}: ${remedy}`);
   console.log(`${missing}: the companies that follow are invented`);
   return sampleFolder(root);
 }

@@ -4,7 +4,7 @@ import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { publishedAddress } from '../../../contract/files/files.ts';
+import { publishedAddress, tellsWhoIsWithheld } from '../../../contract/files/files.ts';
 import { caching } from '../../../contract/http/caching.ts';
 import { cleanAddress, headersOf, readMethods } from '../../../contract/http/routes.ts';
 import { fromCache, toCache } from '../data/cache.ts';
@@ -173,6 +173,7 @@ export function createSiteHandler(
     const data = pathname.startsWith('/data/');
     const path = data ? pathname.slice('/data'.length) : file;
     response.setHeader('Vary', 'Accept-Encoding');
+    if (data && tellsWhoIsWithheld(path)) return sendMissing(response, pathname);
     if (!data && (await isSample())) response.setHeader('X-Robots-Tag', 'noindex');
     const whole = await wholeFile(request, path, data);
     if (whole) return sendWhole(request, response, whole);

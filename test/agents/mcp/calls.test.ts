@@ -266,3 +266,42 @@ describe('the budgets', () => {
     expect(json.type).toBe(`${siteUrl}/errors/rate-limit-exceeded`);
   });
 });
+
+describe('a refusal', () => {
+  const given = (many: number) => Object.fromEntries(Array.from({ length: many }, (_, i) => [`a${i}`, 1]));
+  const spent = { RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 1 };
+  it.each<[string, object, { RATE_LIMIT: number; RATE_LIMIT_COSTLY: number }?]>([
+    ['of many arguments', toolCall('empresa', given(900))],
+    ['of many arguments of the summary', toolCall('ficha', given(900))],
+    ['of a long argument', toolCall('search', { q: 'x'.repeat(52_000) })],
+    ['of an argument of another type', toolCall('empresa', { nit: { a: 1 } })],
+    ['of a tool that there is not', toolCall('x'.repeat(52_000))],
+    ['of a tool without arguments', message('tools/call', { name: 'empresa' })],
+    ['by the budget', toolCall('screener', {}, 'uno'), spent],
+  ])('%s says alone what the SDK says of it in a batch', async (_, body, budgets) => {
+    const { send, asked } = endpoint(plain, budgets);
+    if (budgets) await send(toolCall('screener', { q: 'abc' }, 'cero'));
+    const before = asked.length;
+    const alone = await send(body);
+    const batch = await send([body]);
+    expect(alone.json).toEqual(Array.isArray(batch.json) ? batch.json[0] : batch.json);
+    expect(alone.reply.status).toBe(batch.reply.status);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('of a body of very many names is by their count in its bytes, before any is read', async () => {
+    const { send, asked } = endpoint();
+    const { reply, json } = await send(toolCall('empresa', given(4000)));
+    expect([reply.status, json.detail]).toEqual([413, 'El cuerpo tiene más de 1000 nombres y textos.']);
+    expect(asked).toEqual([]);
+  });
+
+  it('of a form that the SDK knows better is left to it', async () => {
+    const { send } = endpoint();
+    const body = toolCall('empresa', { otro: 1 });
+    expect((await send({ ...body, jsonrpc: '1.0' })).reply.status).toBe(400);
+    expect((await send(body, { 'mcp-protocol-version': '1999-01-01' })).reply.status).toBe(400);
+    expect((await send(body, { accept: 'text/html' })).reply.status).toBe(406);
+    expect((await send(body, { 'content-type': 'text/plain' })).reply.status).toBe(415);
+  });
+});

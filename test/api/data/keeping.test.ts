@@ -7,7 +7,7 @@ import {
   DataUnavailable,
   type FileReader,
 } from '../../../api/_lib/data/files.ts';
-import type { IntegrityCheck } from '../../../api/_lib/data/integrity.ts';
+import type { FileFault, IntegrityCheck } from '../../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { environment } from '../../../api/_lib/environment.ts';
 import { log } from '../../../api/_lib/log.ts';
@@ -163,7 +163,12 @@ describe('a new manifest', () => {
 });
 
 describe('inspected', () => {
-  const faults = { checkSizes: null as string | null, checkHashes: null as string | null };
+  const faults = { checkSizes: null, checkHashes: null, checkDraw: null } as Record<
+    'checkSizes' | 'checkHashes' | 'checkDraw',
+    string | null
+  >;
+  /** What a scrub finds, file by file. */
+  let scrubbed: (FileFault | null)[] = [];
   const asked: string[] = [];
   const inspection: IntegrityCheck = {
     checkSizes: async ({ release }) => {
@@ -176,9 +181,14 @@ describe('inspected', () => {
       await new Promise((done) => setTimeout(done, 100));
       return fault;
     },
+    checkDraw: async () => faults.checkDraw,
+    async *scrub() {
+      yield* scrubbed;
+    },
   };
   beforeEach(() => {
-    Object.assign(faults, { checkSizes: null, checkHashes: null });
+    Object.assign(faults, { checkSizes: null, checkHashes: null, checkDraw: null });
+    scrubbed = [];
     asked.length = 0;
     keeper.checkIntegrityWith(inspection);
   });
@@ -257,7 +267,11 @@ describe('inspected', () => {
     await standing();
     faults.checkHashes = null;
     stands = 1;
-    keeper.checkIntegrityWith({ checkSizes: async () => null, checkHashes: async () => null });
+    keeper.checkIntegrityWith({
+      ...inspection,
+      checkSizes: async () => null,
+      checkHashes: async () => null,
+    });
     vi.setSystemTime(Date.now() + 2 * second);
     expect(await standing()).toBe(1);
     await vi.advanceTimersByTimeAsync(100);
@@ -278,6 +292,65 @@ describe('inspected', () => {
     stands = 2;
     await vi.advanceTimersByTimeAsync(second + 200);
     expect([await standing(), inspections()]).toEqual([2, 3]);
+  });
+});
+
+describe('the files that no manifest lists', () => {
+  let draw: string | null;
+  let damagedFiles: readonly string[];
+  let reads: number;
+  beforeEach(() => {
+    draw = null;
+    damagedFiles = [];
+    reads = 0;
+    keeper.checkIntegrityWith({
+      checkSizes: async () => null,
+      checkHashes: async () => null,
+      checkDraw: async () => draw,
+      async *scrub({ manifest: { release } }) {
+        for (const path of ['a', 'b', 'c', 'd']) {
+          reads++;
+          const file = releasePath(release, path);
+          const fault = { file, message: `${path}: incorrect data check`, unread: path === 'c' };
+          yield damagedFiles.includes(file) || fault.unread ? fault : null;
+        }
+      },
+    });
+  });
+  const told = () => errors.mock.calls.map(([sentence]) => String(sentence).replace(/\b[0-9a-f]{16}\b/, 'X'));
+
+  it('keep a release from taking over, where one of the draw is damaged', async () => {
+    await standing();
+    draw = 'empresa/1.json.gz: incorrect data check';
+    stands = 1;
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect([await standing(), keeper.knownDamage()]).toEqual([0, null]);
+    draw = null;
+    await vi.advanceTimersByTimeAsync(12 * second);
+    expect(await standing()).toBe(1);
+  });
+
+  it('are read through once, after each takes over', async () => {
+    await standing();
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect([reads, keeper.knownDamage()]).toEqual([4, null]);
+    // What the disk did not read may be whole.
+    expect(told()).toEqual(['release X was read through: 3 files are whole, 0 damaged, 1 could not be read']);
+    stands = 1;
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect([await standing(), reads]).toEqual([1, 8]);
+  });
+
+  it('are told where they are damaged: the first with the number of the others, each in the log, and all in its last line', async () => {
+    damagedFiles = ['b', 'd'].map((path) => releasePath(names[0]!, path));
+    await standing();
+    await vi.advanceTimersByTimeAsync(second);
+    expect(keeper.knownDamage()).toBe('b: incorrect data check, y otro archivo');
+    expect(told()).toEqual([
+      'the data are damaged: b: incorrect data check',
+      'the data are damaged: d: incorrect data check',
+      'release X was read through: 1 files are whole, 2 damaged, 1 could not be read',
+    ]);
   });
 });
 

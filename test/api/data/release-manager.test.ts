@@ -1,6 +1,6 @@
 /** Answers while the release changes: always complete, and without a failure that a reload would have avoided. */
 
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolderReader, type FileReader } from '../../../api/_lib/data/files.ts';
@@ -8,6 +8,7 @@ import { createIntegrityCheck } from '../../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { getRequest } from '../../../api/_lib/http/http-message.ts';
 import v1 from '../../../api/v1.ts';
+import { files } from '../../../contract/files/files.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { tempDir } from '../../paths.ts';
 import { datasetNits, writeDataset } from '../dataset.ts';
@@ -35,7 +36,7 @@ function keeping(
 ): ReleaseManager {
   const keeper = createReleaseManager(() => reader(folder));
   keepers.push(keeper);
-  keeper.checkIntegrityWith(createIntegrityCheck(folder));
+  keeper.checkIntegrityWith(createIntegrityCheck(folder, undefined, 0));
   return keeper;
 }
 const asked = async (keeper: ReleaseManager, rest = '') => {
@@ -100,6 +101,40 @@ it('opens the release after the one that goes while it is opened', async () => {
   });
   const third = writeDataset(spare, 3).release;
   expect(await asked(keeper)).toEqual({ status: 200, release: third });
+});
+
+describe('a release whose company files are damaged', () => {
+  /** Damages the file of a company in a release. */
+  const damage = (folder: string, release: string, nit: string): void => {
+    const file = join(folder, 'releases', release, files.company.path(nit));
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 20]! ^= 1;
+    writeFileSync(file, bytes);
+  };
+
+  it('never takes over from one that is whole, though each file that its manifest lists is', async () => {
+    const folder = tempDir('damaged');
+    const first = rebuild(folder, 1);
+    const keeper = keeping(folder);
+    await keeper.current();
+    damage(folder, rebuild(folder, 1, 2), datasetNits.plain);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await asked(keeper)).toEqual({ status: 200, release: first });
+  });
+
+  it('is known to be damaged once it was read through, where it is the only one, until its file is whole', async () => {
+    const folder = tempDir('damaged');
+    damage(folder, rebuild(folder, 1), datasetNits.plain);
+    const keeper = keeping(folder);
+    await keeper.current();
+    await vi.waitFor(() => expect(keeper.knownDamage()).toContain(`empresa/${datasetNits.plain}.json.gz: `), {
+      timeout: 60_000,
+    });
+    rebuild(folder, 1);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await keeper.current();
+    expect(keeper.knownDamage()).toBe(null);
+  });
 });
 
 it('data that are gone for good stay a 503', async () => {

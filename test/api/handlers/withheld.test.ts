@@ -1,10 +1,11 @@
 /** Data in `withhold.csv`: null with a reason, and after a build in no file, answer, change or archive. */
 
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierRelease } from '../../../api/_lib/http/other-release.ts';
+import { unpack } from '../../../build/archive/unpack.ts';
 import { writeArchive } from '../../../build/archive/write-archive.ts';
 import { rollback } from '../../../build/publish/rollback.ts';
 import { type BuildOptions, buildRelease } from '../../../build/release/pipeline.ts';
@@ -131,11 +132,14 @@ describe('what is withheld', () => {
       row(nit, 2024, operationLine()),
       row(nit, '', 'telefono'),
       row(wholeNit, '', 'sociedad'),
-      row('999999999', 2024, 'total_activos'),
     );
     writeFileSync(
       join(raw, 'alias.csv'),
-      `nit,alias,razon_social,fuente\n${wholeNit},Zumbazul,${whole.profile!.razon_social},marca\n`,
+      [
+        'nit,alias,razon_social,fuente',
+        `${wholeNit},Zumbazul,${whole.profile!.razon_social},marca`,
+        `${nit},Quimbaya,${shown.profile!.razon_social},marca`,
+      ].join('\n'),
     );
     const archived = { url: 'https://archive.example/before.tar', bytes: 1, sha256: '0'.repeat(64) };
     built = await build({ archived: { release: manifestOf(before).release, ...archived } });
@@ -186,7 +190,6 @@ describe('what is withheld', () => {
     const { release } = manifestOf(before);
     expect(built.withholdingNotes).toContain(`rm -r ${join(out, 'releases', release)}`);
     expect(built.withholdingNotes).toContain(`the archives of ${release}`);
-    expect(built.withholdingNotes).toContain('nothing to withhold (withhold.csv): NIT 999999999');
     const copy = tempFolder('withheld-copy');
     cpSync(out, copy, { recursive: true });
     expect(holding(copy, forms())).not.toEqual([]);
@@ -231,15 +234,42 @@ describe('what is withheld', () => {
     expect(manifestOf(out).history[1]).toMatchObject({ release: since, archivo: null });
   });
 
+  it('is new beside an unpacked release where that one shows it, and only there', async () => {
+    const over = async (release: string) => {
+      const archive = join(tempFolder('withheld-archive'), 'release.tar');
+      await writeArchive(release, archive, silent);
+      const folder = tempFolder('withheld-unpacked');
+      await unpack({ from: archive, out: folder, progress: silent });
+      expect(existsSync(join(folder, '.reviewed', `${manifestOf(folder).release}.json`))).toBe(false);
+      return build({ out: folder, generatedAt: '2026-11-27T00:00:00Z' });
+    };
+    const first = await over(before);
+    expect(first.withheld.map(({ isNew }) => isNew)).toEqual(Array(6).fill(true));
+    const second = await over(out);
+    expect(second.withheld.map(({ isNew }) => isNew)).toEqual(Array(6).fill(false));
+    expect(second.withholdingNotes).toBe('');
+  });
+
+  it('stops where a row of the table meets nothing', async () => {
+    const table = readFileSync(join(raw, 'withhold.csv'));
+    withhold(row(nit, 2024, 'total_activo'));
+    const elsewhere = tempFolder('withheld-out');
+    await expect(build({ out: elsewhere })).rejects.toThrow(
+      'withhold.csv:2: expected the key of a line that',
+    );
+    expect(existsSync(join(elsewhere, 'manifest.json'))).toBe(false);
+    writeFileSync(join(raw, 'withhold.csv'), table);
+  });
+
   it('is shown again by no option, and not by going back to the release before', async () => {
     const copy = tempFolder('withheld-copy');
     cpSync(out, copy, { recursive: true });
     await expect(rollback(copy, manifestOf(before).release, silent)).rejects.toThrow(
-      `may show 7 data that ${manifestOf(out).release} withholds: `,
+      `may show data that ${manifestOf(out).release} withholds; `,
     );
     withhold();
     await expect(build({ out: copy, accept: guardKeys })).rejects.toThrow(
-      '7 data that the release that stands withholds would be shown',
+      '6 data that the release that stands withholds would be shown',
     );
   });
 
@@ -249,9 +279,9 @@ describe('what is withheld', () => {
     const rest = ['total_patrimonio_pasivos', 'inventarios_corrientes', operationLine()];
     const stay = [
       ...rest.map((dato) => row(nit, 2024, dato)),
-      ...[row(nit, '', 'telefono'), row(wholeNit, '', 'sociedad'), row('999999999', 2024, 'total_activos')],
+      ...[row(nit, '', 'telefono'), row(wholeNit, '', 'sociedad')],
     ];
-    withhold(...stay, row(nit, 2024, 'total_activos', '2027-01-15'));
+    withhold(...stay, row(nit, 2024, 'total_activos', '2026-11-27'));
     await build({ out: copy });
     expect(yearOf('estado_situacion_financiera', 2024, companyIn(copy, nit)).total_activos).toBe(figure);
     withhold(...stay);
@@ -261,10 +291,11 @@ describe('what is withheld', () => {
     const { history } = manifestOf(copy);
     expect(history.map(({ cambios }) => cambios === null)).toEqual([false, true, false, true]);
     expect(holding(join(copy, 'cambios'), [String(figure)])).toEqual([]);
-    // A row of another table may go with --accept.
+    // A row of another table may go with --accept, and one of a company that is not shown goes without a word.
     rmSync(join(raw, 'alias.csv'));
-    await expect(build({ out: copy })).rejects.toThrow('reviewed: 1 of 1 (100.0 %) rows of alias are gone');
-    await build({ out: copy, accept: ['reviewed'] });
+    await expect(build({ out: copy })).rejects.toThrow('reviewed: 1 of 2 (50.0 %) rows of alias are gone');
+    const { report } = await build({ out: copy, accept: ['reviewed'] });
+    expect(JSON.stringify(report.guard)).not.toContain(wholeNit);
   });
 
   it('holds for a raw folder elsewhere too, where the checkout withholds it', async () => {

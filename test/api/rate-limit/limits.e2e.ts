@@ -285,6 +285,24 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
     },
   );
 
+  it('a count whose expiry was lost begins anew, and ends', async () => {
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redis.port, '127.0.0.1');
+    const count = (await createRedisLimiters(`redis://127.0.0.1:${redis.port}`, { waitMs: 60_000 }))(
+      'persisted',
+      10,
+    );
+    await count('192.0.2.77', 10);
+    const [key] = await client.keys('cifras:persisted*192.0.2.77');
+    await client.persist(key!);
+    expect((await count('192.0.2.77')).used).toBe(1);
+    expect(await client.pttl(key!)).toBeGreaterThan(0);
+    await client.set(key!, 'ten');
+    expect((await count('192.0.2.77', 11)).used).toBe(11);
+    expect((await count('192.0.2.77')).used).toBe(1);
+    client.disconnect();
+  });
+
   it('counts the networks of an IPv6 customer together', async () => {
     const count = (await createRedisLimiters(`redis://127.0.0.1:${redis.port}`, { waitMs: 60_000 }))(
       'default',

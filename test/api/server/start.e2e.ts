@@ -1,12 +1,15 @@
 /** `npm start`: what it prints, what it needs, and how it ends when it cannot start. */
 
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedSample, small } from '../../build-fixture.ts';
-import { tempDir } from '../../paths.ts';
+import { root, tempDir } from '../../paths.ts';
+import { manifestOf } from '../../released.ts';
 import { until } from '../../until.ts';
 import { freePort, startProgram, startServer } from '../server.ts';
 
@@ -50,6 +53,64 @@ it('with few descriptors outlives a crowd and answers after it', async () => {
   await until('it answers again', async () => (await status()) === 200);
   expect(server.process.exitCode).toBe(null);
   await server.stop('SIGKILL');
+});
+
+it('in production serves a sample in its data folder only when it is asked for', async () => {
+  const own = { ...settings, NODE_ENV: 'production', DATA_DIR: data, PORT: '0' };
+  const failed = await startProgram(process.execPath, program, null, own).catch(String);
+  expect(failed).toMatch(
+    new RegExp(`did not start: DATA_DIR ${data} holds a sample of invented companies: npm run unpack .*\n$`),
+  );
+  const port = await freePort();
+  const server = await startProgram(process.execPath, [...program, '--sample'], port, {
+    ...own,
+    PORT: String(port),
+  });
+  expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+  await server.stop();
+});
+
+describe('npm start -- --check', () => {
+  const check = (own: Record<string, string>, ...options: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...program, '--check', ...options], {
+      cwd: fileURLToPath(root),
+      env: { ...process.env, ...settings, ...own },
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+
+  it('says that settings and data are such that a start would answer, and listens to no port', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const { release } = manifestOf(data);
+    expect(check({ DATA_DIR: data, PORT: String(port) })).toEqual({
+      status: 0,
+      stdout: `The settings are valid, and ${data} holds release ${release}, a sample of invented companies\n`,
+      stderr: '',
+    });
+    taken.close();
+  });
+
+  it.each([
+    ['a setting', { RATE_LIMIT: 'many', PORT: '0' }, 'RATE_LIMIT must be a whole number'],
+    ['a proxy', { TRUST_PROXY: 'x', PORT: '0' }, 'TRUST_PROXY does not know «x»'],
+    ['no data', { DATA_DIR: tempDir('none') }, 'holds no manifest.json'],
+    ['a sample in production', { NODE_ENV: 'production' }, 'holds a sample of invented companies'],
+  ])('ends with 1 and the line that says why: %s', (_, own, reason) => {
+    const { status, stdout, stderr } = check({ DATA_DIR: data, ...own });
+    expect([status, stdout, stderr.trimEnd().split('\n').length]).toEqual([1, '', 1]);
+    expect(stderr).toContain(reason);
+  });
+
+  it('says which file of the release is missing', () => {
+    const copy = join(tempDir('lacking'), 'data');
+    cpSync(data, copy, { recursive: true });
+    rmSync(join(copy, 'releases', manifestOf(copy).release, 'search.columns'));
+    const { status, stderr } = check({ DATA_DIR: copy });
+    expect([status, stderr.includes('search.columns is missing')]).toEqual([1, true]);
+  });
 });
 
 /** A data folder whose manifest is none. */

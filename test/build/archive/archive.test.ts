@@ -12,11 +12,12 @@ import { dirname, join } from 'node:path';
 import { unpackTar } from 'modern-tar';
 import { expect, it } from 'vitest';
 import { unpack } from '../../../build/archive/unpack.ts';
+import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { lockFile } from '../../../build/publish/lock.ts';
 import { earlierManifests, sha256 } from '../../../build/publish/publish.ts';
 import { readManifest, sha256OfFile, verifyRelease } from '../../../build/publish/verify.ts';
 import { files } from '../../../contract/files/files.ts';
-import { layoutVersion, releasePath } from '../../../contract/stored/layout.ts';
+import { layoutVersion, releasePath, reviewedFolder } from '../../../contract/stored/layout.ts';
 import { sharedSample, silent, tempFolder } from '../../build-fixture.ts';
 import { nitsOf } from '../../released.ts';
 import { publishTestEdition } from '../publish/publish-child.ts';
@@ -48,13 +49,14 @@ it('unpacked it is what was built, and archived again the same bytes, whenever a
   const unpacked = tempFolder('unpacked');
   await unpackInto(unpacked, first, await sha256OfFile(first));
   const before = join(built, 'releases');
-  // The release before is no part of an archive.
+  // The release before is no part of an archive, and neither is what the next build alone may know.
   const others = readdirSync(before).filter((name) => name !== readManifest(built).release);
   const [was, is] = [tree(built), tree(unpacked)];
   for (const path of was.keys())
     if (
       others.some((name) => path.startsWith(`/releases/${name}/`)) ||
-      path.startsWith(`/${earlierManifests}/`)
+      path.startsWith(`/${earlierManifests}/`) ||
+      path.startsWith(`/${reviewedFolder}/`)
     )
       was.delete(path);
   expect([...is.keys()]).toEqual([...was.keys()]);
@@ -65,6 +67,20 @@ it('unpacked it is what was built, and archived again the same bytes, whenever a
   expect(headers[0]!.name).toBe('archive.json');
   for (const { mtime, uid, gid, uname, gname, type } of headers)
     expect([mtime?.getTime(), uid, gid, uname, gname, type]).toEqual([0, 0, 0, '', '', 'file']);
+});
+
+it('on a full disk says so, and not that the archive is at fault', async () => {
+  const from = await archiveOfEditions(1);
+  const out = tempFolder('full');
+  const full: Disk = {
+    ...machineDisk,
+    open: async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
+  };
+  await expect(unpack({ from, sha256: undefined, out, progress: silent }, full)).rejects.toThrow(
+    `the disk of ${out} is full: a release is unpacked beside the one that stands`,
+  );
 });
 
 it('a damaged file of a company is found before it is archived, and one that is missing', async () => {

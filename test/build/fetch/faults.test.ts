@@ -4,7 +4,8 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createPortal } from '../../../build/fetch/portal.ts';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
 import { openStandIn, type PortalFault, type PortalRequest, type PortalRow, type StandIn } from './portal.ts';
 import { digests, emptyFolder, runFetch, tablesOf } from './run.ts';
@@ -37,6 +38,18 @@ beforeEach(async () => {
 });
 afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true });
+});
+
+it('a machine without a network is told at once, not after all tries', async () => {
+  const wait = vi.fn(async () => {});
+  const portal = createPortal({
+    baseUrl: 'http://portal.invalid',
+    retry: { tries: 10, sleep: wait, onRetry: () => {} },
+  });
+  await expect(portal.describe('aaaa-bbbb')).rejects.toThrow(
+    'portal.invalid cannot be reached, is there a network?',
+  );
+  expect(wait).not.toHaveBeenCalled();
 });
 
 const once = (when: (asked: PortalRequest) => boolean, fault: PortalFault) => {

@@ -113,6 +113,7 @@ const swapped: Readonly<Record<string, string>> = {
   'Periodo Actual': 'Periodo Anterior',
   'Periodo Anterior': 'Periodo Actual',
 };
+const asMonthFirst = ({ FECHA_CORTE }: Row) => `12/31/${FECHA_CORTE!.slice(0, 4)}`;
 const asDayFirst = ({ FECHA_CORTE }: Row) => `31/12/${FECHA_CORTE!.slice(0, 4)}`;
 
 const unreadable: Readonly<Record<string, readonly [make: () => string, says: RegExp]>> = {
@@ -215,6 +216,10 @@ const unreadable: Readonly<Record<string, readonly [make: () => string, says: Re
     () => changed(['results'], set({ FECHA_CORTE: asDayFirst, PERIODO: '2025-dic-31' })),
     /FECHA_CORTE: not a date: 31\/12\/2025\n[\s\S]*it looks like a date as day\/month\/year/,
   ],
+  'FECHA_CORTE as month/day/year': [
+    () => changed(['results'], set({ FECHA_CORTE: asMonthFirst })),
+    /FECHA_CORTE: not a date: 12\/31\/2025\n[\s\S]*it looks like a date as month\/day\/year.*write dates as 2025-12-31/,
+  ],
   'FECHA_CORTE as the number of a day': [
     () => changed(['results'], set({ FECHA_CORTE: '46022' })),
     /FECHA_CORTE: not a date: 46022\n[\s\S]*it looks like the number of a day/,
@@ -225,7 +230,7 @@ const unreadable: Readonly<Record<string, readonly [make: () => string, says: Re
   ],
   'NITs with a dash and their check digit': [
     () => changed(['results'], set({ NIT: (row) => `${row.NIT}-${checkDigit(bareNit(row))}` })),
-    /NIT: not a NIT of 6 to 15 digits: [\d,]+-\d/,
+    /NIT: not a NIT of 6 to 15 digits: [\d,]+-\d\n[\s\S]*it looks like a NIT with its check digit behind a dash/,
   ],
   'radicados without their year': [
     () => changed(['results'], set({ NUMERO_RADICADO: '900005' })),

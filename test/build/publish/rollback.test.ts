@@ -1,8 +1,9 @@
 /** Going back to the release before: verified first, the old one or the new one at every moment. */
 
-import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { writeArchive } from '../../../build/archive/write-archive.ts';
 import { rollback } from '../../../build/publish/rollback.ts';
 import { verifyRelease } from '../../../build/publish/verify.ts';
 import { buildRelease } from '../../../build/release/pipeline.ts';
@@ -14,6 +15,8 @@ import { jsonOf, manifestOf, nitsOf } from '../../released.ts';
 import { mortalDisk } from './publish-child.ts';
 
 let published: string;
+/** Of the release before, while it stood. */
+let archived: string;
 let [before, standing] = ['', ''];
 
 beforeAll(async () => {
@@ -25,6 +28,7 @@ beforeAll(async () => {
   const build = async () =>
     (await buildRelease({ raw, out: published, workers: 0, progress: silent })).manifest.release;
   before = await build();
+  archived = await archiveOf(published);
   const [nit] = nitsOf(published, 'siis');
   const { razon_social } = jsonOf(published, files.company, nit!).data.profile;
   writeFileSync(
@@ -33,6 +37,11 @@ beforeAll(async () => {
   );
   standing = await build();
 });
+
+async function archiveOf(data: string): Promise<string> {
+  const path = join(tempFolder('rollback-archive'), 'release.tar');
+  return (await writeArchive(data, path, silent)).sha256;
+}
 
 function copy(): string {
   const out = tempFolder('rolled-back');
@@ -45,10 +54,28 @@ it('the release before stands again with all that is beside it, and the other wa
   await rollback(out, before, silent);
   expect((await verifyRelease(out, silent)).release).toBe(before);
   expect(manifestOf(out).history).toHaveLength(1);
-  expect(existsSync(join(out, 'build-report.json'))).toBe(false);
+  const report = () => readFileSync(join(out, 'build-report.json'), 'utf8');
+  expect(JSON.parse(report()).release).toBe(before);
   await rollback(out, standing, silent);
   expect((await verifyRelease(out, silent)).release).toBe(standing);
-  expect(readFileSync(join(out, 'manifest.json'))).toEqual(readFileSync(join(published, 'manifest.json')));
+  for (const path of ['manifest.json', 'build-report.json'])
+    expect(readFileSync(join(out, path))).toEqual(readFileSync(join(published, path)));
+});
+
+it('the release that stands again is archived as it was, and the other one too', async () => {
+  const out = copy();
+  const standingArchive = await archiveOf(out);
+  await rollback(out, before, silent);
+  expect(await archiveOf(out)).toBe(archived);
+  await rollback(out, standing, silent);
+  expect(await archiveOf(out)).toBe(standingArchive);
+});
+
+it('where an earlier program kept no report, none speaks of another release', async () => {
+  const out = copy();
+  rmSync(join(out, '.earlier', `${before}.report.json`));
+  await rollback(out, before, silent);
+  expect(existsSync(join(out, 'build-report.json'))).toBe(false);
 });
 
 it('interrupted at any call it leaves one of the two, and goes through when it is given again', async () => {
@@ -66,6 +93,7 @@ it('interrupted at any call it leaves one of the two, and goes through when it i
     left.push(manifestOf(out).release);
     await rollback(out, before, silent);
     expect((await verifyRelease(out, silent)).release).toBe(before);
+    expect(JSON.parse(readFileSync(join(out, 'build-report.json'), 'utf8')).release).toBe(before);
     await rollback(out, standing, silent);
   }
   expect([...new Set(left)]).toEqual([standing, before]);

@@ -18,6 +18,11 @@ describe('withhold.csv', () => {
     ['999000123,2023,total_activos,m,2026-11-26', 'a second row of total_activos'],
     ['999000123,2024,sociedad,m,2026-11-26', 'expected no «anio», since sociedad is withheld of every year'],
     ['999000123,2024,total_activos,m,2026-11-26,ayer', 'expected in «lifted» nothing, or the date'],
+    [
+      '999000123,2024,total_activos,m,2026-11-26,2999-01-01',
+      'expected in «lifted» no day that is still to come',
+    ],
+    ['999000123,2024,total_activos,m,2026-11-26,2026-11-25', 'expected in «lifted» a day on or after that'],
   ])('«%s» stops with its line and what was found', (line, fault) => {
     const folder = rawFolder({
       'withhold.csv': `${header}\n999000123,2023,total_activos,m,2026-11-26,\n${line.split(',').length === 6 ? line : `${line},`}\n`,
@@ -31,6 +36,20 @@ describe('withhold.csv', () => {
     expect(withoutCheckDigit(nit)).not.toBeNull();
     const folder = rawFolder({ 'withhold.csv': `${header}\n${nit},2023,total_activos,m,2026-11-26,\n` });
     expect([...readWithheld(folder).withheld.keys()]).toEqual([nit]);
+  });
+
+  it('is refused with semicolons between its cells, as a spreadsheet saves it', () => {
+    const table = `${header}\n999000123,2023,total_activos,m,2026-11-26,\n`.replaceAll(',', ';');
+    expect(() => readWithheld(rawFolder({ 'withhold.csv': table }))).toThrow(
+      'withhold.csv:1: expected commas between the cells, and found semicolons',
+    );
+  });
+
+  it('says how a date is written', () => {
+    const table = `${header}\n999000123,2023,total_activos,m,12/31/2025,\n`;
+    expect(() => readWithheld(rawFolder({ 'withhold.csv': table }))).toThrow(
+      'expected the date of the review in «reviewed», such as 2026-11-26; found {"nit":"999000123"',
+    );
   });
 
   it('is refused in another encoding than UTF-8, since its reasons are published', () => {

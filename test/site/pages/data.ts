@@ -1,5 +1,7 @@
 /** Hand-written data that pages are drawn from: the companies of `dataset.ts`, an entity, and the country's files. */
 
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createFolderReader } from '../../../api/_lib/data/files.ts';
 import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
 import { environment } from '../../../api/_lib/environment.ts';
@@ -18,6 +20,7 @@ import { figureKeys, type IndicatorKey, indicatorKeys } from '../../../contract/
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import type { PageContext } from '../../../site/parts/document/context.ts';
 import type { EntityFacts } from '../../../site/parts/entity/facts.js';
 import { datasetNits, datasetReferenceYear, entityNit, writeDataset } from '../../api/dataset.ts';
@@ -30,7 +33,9 @@ type EntityProfile = EntityFacts['entity']['profile'];
 /** Requests a minute for each client address; pages have a budget of twice as many. */
 export const limit = 3;
 const folder = tempDir('pages');
-const { groups } = writeDataset(folder);
+const { groups, release: name } = writeDataset(folder);
+// A page of the entity is drawn from what a test gives.
+rmSync(join(folder, releasePath(name, files.entity.path(entityNit))));
 /** A group of the data set by its code. */
 export const testGroup = (code: string): PublishedGroup => groups.find(({ codigo }) => codigo === code)!;
 environment({ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent', RATE_LIMIT: String(limit) });
