@@ -129,7 +129,7 @@ describe('the architecture', () => {
   });
 
   it('names every kind of file of the data folder', () => {
-    const { download: _, reviewed: __, sectionStatements, panel, screenerOfYear, ...others } = files;
+    const { download: _, sectionStatements, panel, screenerOfYear, ...others } = files;
     const keys: Record<string, readonly string[]> = {
       series: ['<clave>', '<anio>'],
       benchmark: ['<nivel>', '<codigo>'],
