@@ -11,7 +11,7 @@ export const caching = {
   /** The pointers to the release that stands (manifest, latest, releases, catalog): kept, and compared each time. */
   pointer: 'public, max-age=0, must-revalidate',
   /** Answers to `publicacion=`, which end in the moment in which that release is replaced. */
-  whileItStands: 'no-cache',
+  revalidated: 'no-cache',
   /** Problems, counts and health, which are true of one request alone. */
   never: 'no-store',
 } as const;

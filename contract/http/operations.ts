@@ -102,7 +102,7 @@ export interface Price {
   readonly valuesPerPoint: number;
   /** The same of a workbook (`format=xlsx`). */
   readonly ofWorkbook?: number;
-  /** A longer list is a fault, unless it names the same in several spellings; it costs as much as this one. */
+  /** The most values that are counted. More are a fault of the query, unless several spellings name the same. */
   readonly most: number;
 }
 
@@ -147,7 +147,7 @@ export interface Operation {
   readonly price?: Price;
   /** What all rows as CSV cost, without `page` and `page_size`. */
   readonly csvPoints?: number;
-  /** Null where it answers of both. */
+  /** Null where it answers of both datasets. */
   readonly dataset: 'siis' | 'sfc' | null;
   readonly source: string;
   readonly attribution: string;

@@ -20,7 +20,7 @@ export const problems = {
     status: 400,
     title: 'Solicitud mal formada',
     explanation:
-      'El servidor no pudo leer la solicitud HTTP: un encabezado Host ausente o inválido, una dirección mal codificada o un mensaje incompleto.',
+      'El servidor no pudo leer la solicitud HTTP: un encabezado Host ausente o inválido, una dirección mal codificada o un mensaje incompleto; o la consulta pasa de los caracteres o de los parámetros que se admiten.',
   },
   'not-found': {
     status: 404,

@@ -93,7 +93,10 @@ export function queryBoundFault(search: string): string | null {
     : null;
 }
 
-/** Points that a request takes of the budget of its operation's class: of a table of all rows those of its row, else by counting the words or spellings that the query lists, up to the longest list; one for a query past its bounds. */
+/**
+ * Points that a request takes of the budget of its operation's class: `csvPoints` for a CSV of all rows, else by its price, which
+ * counts the values that the query lists; one where it has neither, and for a query past its bounds.
+ */
 export function pointsOf(operation: OperationName, search: string): number {
   const { price, csvPoints }: Operation = operations[operation];
   if ((!price && !csvPoints) || queryBoundFault(search) !== null) return 1;

@@ -2,13 +2,19 @@
 
 import { addressHeaders, type FunctionName, proxied, rewrites } from '../../contract/http/routes.ts';
 
-/** Globs of the files that go along with each function. */
+/** What the operations read, in whichever function they are called: a shared file that one more of them reads is added here. */
+const readByOperations = {
+  json: 'nits,analisis,conceptos,indicadores,sectores,transiciones',
+  columns: '{screener,search}.columns',
+} as const;
+const { json, columns } = readByOperations;
+
+/** Globs of the files that go along with each function. Those of pages and tools call the operations in their own process. */
 const carried: Readonly<Record<FunctionName, string>> = {
-  v1: 'public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,{screener,search}.columns}}',
+  v1: `public/data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}`,
   reconciliar: 'public/data/{manifest.json,releases/*/{{nits,analisis}.json.gz,search.columns}}',
-  pagina:
-    '{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,facets,indicadores,inicio,reglas_calidad,sectores,transiciones}.json.gz,{screener,search}.columns}}}',
-  mcp: 'public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{nits,analisis,conceptos,indicadores,sectores,transiciones}.json.gz,*.columns}}}',
+  pagina: `{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{${json},facets,inicio,reglas_calidad}.json.gz,${columns}}}}`,
+  mcp: `public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}}`,
 };
 const carriedByProxy = 'public/data/{manifest.json,releases/*/nits.json.gz}';
 

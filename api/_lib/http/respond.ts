@@ -81,7 +81,7 @@ export function cacheHeaders({
 }: Omit<ResponseContext, 'url' | 'uncached'>): Record<string, string> {
   const past = operation === 'cambios' || canonical.includes('cambios') ? historyTag(release) : '';
   return {
-    'Cache-Control': namesRelease(canonical) ? caching.whileItStands : caching.fresh,
+    'Cache-Control': namesRelease(canonical) ? caching.revalidated : caching.fresh,
     ETag: `W/"${release.manifest.release}-${codeFingerprint()}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
   };

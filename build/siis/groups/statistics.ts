@@ -99,7 +99,7 @@ export function emptyRanks(entries: number): RankColumns {
   };
 }
 
-/** Notes the positions of rows in order of revenue; the function that it returns, their percentiles by an indicator. */
+/** Writes the position of each row, which stand in order of revenue. Returns a function that writes their percentiles by one indicator. */
 export function noteRanks<R extends ColumnRow>(
   rows: readonly R[],
   columnsOf: (row: R) => RankColumns,

@@ -53,7 +53,7 @@ export interface BlockOutput {
   readonly rejected: readonly BlockRejection[];
   /** The first row whose PERIODO is of no known form: how it is written. */
   readonly unreadable: BlockRejection | null;
-  /** Rows of which it is open what becomes of them; the fault is theirs where nobody takes them. */
+  /** Covers whose NIT says NULL. The statements of the same filing may name it; where none does, the fault rejects the row. */
   readonly withoutNit: readonly { readonly cover: CoverWithoutNit; readonly fault: BlockRejection }[];
   /** What its last record lacks, where the block ends with it. */
   readonly cutOff: Pick<BlockRejection, 'line' | 'reason'> | null;
