@@ -1,6 +1,5 @@
 /** Answers a query of the reconciliation protocol: candidates of the search, scored. */
 
-import { equalForm } from '../../contract/equal-words.ts';
 import {
   type Candidate,
   type ComparedProperty,
@@ -13,9 +12,10 @@ import {
   typeWithName,
 } from '../../contract/http/reconciliation.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
-import { tokenizeName } from '../../contract/name-tokens.ts';
-import { setAside } from '../../contract/set-aside.ts';
-import { parseTypedQuery } from '../../contract/typed-query.ts';
+import { equalForm } from '../../contract/names/equal-words.ts';
+import { tokenizeName } from '../../contract/names/name-tokens.ts';
+import { setAside } from '../../contract/names/set-aside.ts';
+import { parseTypedQuery } from '../../contract/names/typed-query.ts';
 import { nameScore } from './score.ts';
 
 /** A candidate matches from this score on, when the next one has at most the other. */

@@ -1,8 +1,8 @@
 /** The score of a candidate, from 0 to 100: how far its name is the one that was asked for. */
 
-import { wildcardLetter } from '../../contract/name-tokens.ts';
-import { parseTypedQuery, type TypedQuery } from '../../contract/typed-query.ts';
-import { minTypoLength, withinTypos } from '../../contract/typos.ts';
+import { wildcardLetter } from '../../contract/names/name-tokens.ts';
+import { parseTypedQuery, type TypedQuery } from '../../contract/names/typed-query.ts';
+import { minTypoLength, withinTypos } from '../../contract/names/typos.ts';
 
 const sameName = 100;
 const sameButForLegalForm = 95;

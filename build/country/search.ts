@@ -2,7 +2,7 @@
 
 import { ciiuGroupsOf, groupName, readCiiu } from '../../contract/figures/ciiu.ts';
 import { ciiuLevels } from '../../contract/http/schemas.ts';
-import { coreLength, tokenizeName } from '../../contract/name-tokens.ts';
+import { coreLength, tokenizeName } from '../../contract/names/name-tokens.ts';
 import {
   encodeSearchIndex,
   type NameKind,

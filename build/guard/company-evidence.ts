@@ -3,7 +3,7 @@
 import { concepts } from '../../contract/figures/concepts.ts';
 import { statementPropertyNames } from '../../contract/http/changes.ts';
 import { coreLines, type StatementName, statementProperty } from '../../contract/http/figure-keys.ts';
-import { lostLetter } from '../../contract/lost-letters.ts';
+import { lostLetter } from '../../contract/names/lost-letters.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
 import { type Counter, createMedians, type Tallies } from './counter.ts';

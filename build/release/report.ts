@@ -6,7 +6,12 @@ import { concepts } from '../../contract/figures/concepts.ts';
 import { type IdentityName, identities } from '../../contract/figures/identities.ts';
 import type { IndicatorKey, StatementName } from '../../contract/http/figure-keys.ts';
 import { type Grade, grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
-import { coreLength, isStopword, startsWithWildcards, tokenizeName } from '../../contract/name-tokens.ts';
+import {
+  coreLength,
+  isStopword,
+  startsWithWildcards,
+  tokenizeName,
+} from '../../contract/names/name-tokens.ts';
 import { countedYears, type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/judge.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';

@@ -1,7 +1,7 @@
 /** States and types of companies as the source writes them, and the values that a field of the cover page may have. */
 
 import type { CompanyStateGroup } from '../../contract/http/transitions.ts';
-import { lostLetter, survivorsOf } from '../../contract/lost-letters.ts';
+import { lostLetter, survivorsOf } from '../../contract/names/lost-letters.ts';
 import { filterKey } from '../../contract/text.ts';
 
 /** Each state with the one that it is counted as where companies are counted by state. */

@@ -1,7 +1,7 @@
 /** Finds the department and municipality (DIVIPOLA, DANE 2026) that a filed text names. */
 
-import { fitsLetterByLetter, lostLetter } from '../../contract/lost-letters.ts';
-import { readingsWithoutLetters } from '../../contract/name-tokens.ts';
+import { fitsLetterByLetter, lostLetter } from '../../contract/names/lost-letters.ts';
+import { readingsWithoutLetters } from '../../contract/names/name-tokens.ts';
 import { fold } from '../../contract/text.ts';
 import table from './divipola.json' with { type: 'json' };
 import { createKnownValues } from './known-values.ts';

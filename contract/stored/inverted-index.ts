@@ -1,6 +1,6 @@
 /** An inverted index of names as columns: the sorted vocabulary, the words of each row, and the rows sorted by name. */
 
-import { isLegalForm, readingsWithoutLetters, tokenizeName, wildcardLetter } from '../name-tokens.ts';
+import { isLegalForm, readingsWithoutLetters, tokenizeName, wildcardLetter } from '../names/name-tokens.ts';
 import type { ColumnFile, ColumnTypes, TypedColumn } from './column-file.ts';
 
 /** Rows are numbered as the file orders them. */

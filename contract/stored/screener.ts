@@ -3,7 +3,7 @@
 import { figureKeys, type Size } from '../http/figure-keys.ts';
 import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
-import { tokenizeName } from '../name-tokens.ts';
+import { tokenizeName } from '../names/name-tokens.ts';
 import { fold } from '../text.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import {

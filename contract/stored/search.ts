@@ -1,8 +1,8 @@
 /** The search index: companies and entities from the largest to the smallest, with an inverted index of their names. */
 
-import { equalForm } from '../equal-words.ts';
 import { lowerBound } from '../lower-bound.ts';
-import { tokenizeName } from '../name-tokens.ts';
+import { equalForm } from '../names/equal-words.ts';
+import { tokenizeName } from '../names/name-tokens.ts';
 import { type ColumnFile, type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import {
   aliasesOfDamaged,

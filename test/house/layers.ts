@@ -9,6 +9,7 @@ import { importsOf, rules, sourcesOf } from './imports.ts';
 
 const contract = [
   'contract',
+  'contract/names',
   'contract/http',
   'contract/figures',
   'contract/client',
@@ -44,10 +45,11 @@ const documents = [...contract, 'site/parts/document', 'site/documents/openapi',
 
 export const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  'contract/names': ['contract'],
   'contract/http': ['contract'],
   'contract/figures': ['contract', 'contract/http'],
   'contract/client': ['contract', 'contract/http'],
-  'contract/stored': ['contract', 'contract/http'],
+  'contract/stored': ['contract', 'contract/names', 'contract/http'],
   'contract/files': ['contract', 'contract/http', 'contract/stored'],
   'contract/feeds': ['contract', 'contract/http', 'contract/stored', 'contract/files'],
 

@@ -5,9 +5,9 @@ import type { FigureKey, IndicatorKey } from '../../../contract/http/figure-keys
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn } from '../../../contract/http/screener.ts';
+import { typedReadings } from '../../../contract/names/typed-query.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
-import { typedReadings } from '../../../contract/typed-query.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';

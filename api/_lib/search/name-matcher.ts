@@ -1,7 +1,7 @@
 /** Matches names by prefix and by words, with an inverted index. */
 
 import { lowerBound } from '../../../contract/lower-bound.ts';
-import { isLegalForm, startsWithWildcards, wildcardLetter } from '../../../contract/name-tokens.ts';
+import { isLegalForm, startsWithWildcards, wildcardLetter } from '../../../contract/names/name-tokens.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import {
   canContinue,

@@ -1,7 +1,7 @@
 /** Words of a query that name a town, a department or a CIIU group, and how they narrow the rest of it. */
 
 import { lowerBound } from '../../../contract/lower-bound.ts';
-import { isStopword, tokenizeName } from '../../../contract/name-tokens.ts';
+import { isStopword, tokenizeName } from '../../../contract/names/name-tokens.ts';
 import type { SearchFilter, SearchIndex } from '../../../contract/stored/search.ts';
 
 export interface NarrowedQuery {

@@ -2,9 +2,7 @@
 
 import { perRelease } from '../../../contract/files/release-files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
-import { setAside } from '../../../contract/set-aside.ts';
-import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
+import { setAside } from '../../../contract/names/set-aside.ts';
 import {
   lostLetters,
   maxQueryWords,
@@ -12,7 +10,9 @@ import {
   type Reading,
   type TypedQuery,
   typedReadings,
-} from '../../../contract/typed-query.ts';
+} from '../../../contract/names/typed-query.ts';
+import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
+import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
 import type { Release } from '../data/release.ts';
 import { createFewerWords, type FewerWordsMatcher } from './fewer-words.ts';
 import {

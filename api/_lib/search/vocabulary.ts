@@ -1,9 +1,9 @@
 /** Looks up words in the sorted vocabulary: by prefix, within one edit, with wildcard letters. */
 
 import { lowerBound } from '../../../contract/lower-bound.ts';
-import { startsWithWildcards, wildcardLetter } from '../../../contract/name-tokens.ts';
+import { startsWithWildcards, wildcardLetter } from '../../../contract/names/name-tokens.ts';
+import { minTypoLength, withinTypos } from '../../../contract/names/typos.ts';
 import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
-import { minTypoLength, withinTypos } from '../../../contract/typos.ts';
 
 /** A range of the vocabulary: the words at `from … to - 1`. */
 export interface WordRange {

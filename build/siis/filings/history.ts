@@ -1,6 +1,6 @@
 /** A company's name, CIIU class and town over the years: the spans in which its filings say the same. */
 
-import { isLegalForm, tokenizeName, wildcardLetter } from '../../../contract/name-tokens.ts';
+import { isLegalForm, tokenizeName, wildcardLetter } from '../../../contract/names/name-tokens.ts';
 import { fold } from '../../../contract/text.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { CompanyCorrections, Corrections } from '../../raw/reviewed.ts';

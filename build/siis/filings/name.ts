@@ -1,6 +1,6 @@
 /** The name of a company: cut from other fields, its lost letters given back, a doubled one cut once, and what was done to it. */
 
-import { isLegalForm, tokenizeName } from '../../../contract/name-tokens.ts';
+import { isLegalForm, tokenizeName } from '../../../contract/names/name-tokens.ts';
 import { filterKey } from '../../../contract/text.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { addresses, otherFields, otherFieldsBegin, saysNothing } from '../../tables/unanswered.ts';

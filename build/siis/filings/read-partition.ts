@@ -3,7 +3,7 @@
 import { type Concept, concepts } from '../../../contract/figures/concepts.ts';
 import { entryPointKey } from '../../../contract/figures/entry-points.ts';
 import type { StatementName } from '../../../contract/http/figure-keys.ts';
-import { fitsLetterByLetter } from '../../../contract/lost-letters.ts';
+import { fitsLetterByLetter } from '../../../contract/names/lost-letters.ts';
 import { filedLabel } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';

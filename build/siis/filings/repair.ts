@@ -1,6 +1,6 @@
 /** Letters that the source lost (U+FFFD), given back from an undamaged copy of the same text. */
 
-import { fitsLetterByLetter, lostLetter } from '../../../contract/lost-letters.ts';
+import { fitsLetterByLetter, lostLetter } from '../../../contract/names/lost-letters.ts';
 import { referenceWords } from '../../tables/diacritic-words.ts';
 import type { CountryWord } from '../rows/name-words.ts';
 

@@ -5,7 +5,7 @@ import { reconcile } from '../../../agents/reconcile/reconcile.ts';
 import { nameScore } from '../../../agents/reconcile/score.ts';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
-import { parseTypedQuery } from '../../../contract/typed-query.ts';
+import { parseTypedQuery } from '../../../contract/names/typed-query.ts';
 import { companyNamed } from '../../api/search/among.ts';
 
 const scores = [

@@ -12,7 +12,11 @@ import {
   rangeKeys,
   type ScreenerSort,
 } from '../../../contract/http/screener.ts';
-import { readingsWithoutLetters, startsWithWildcards, tokenizeName } from '../../../contract/name-tokens.ts';
+import {
+  readingsWithoutLetters,
+  startsWithWildcards,
+  tokenizeName,
+} from '../../../contract/names/name-tokens.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
 import { fold } from '../../../contract/text.ts';

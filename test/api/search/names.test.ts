@@ -9,14 +9,14 @@ import {
   joinedName,
   type Leniency,
 } from '../../../api/_lib/search/name-matcher.ts';
-import { isLegalForm, startsWithWildcards } from '../../../contract/name-tokens.ts';
+import { isLegalForm, startsWithWildcards } from '../../../contract/names/name-tokens.ts';
+import { withinTypos } from '../../../contract/names/typos.ts';
 import type { ColumnFile } from '../../../contract/stored/column-file.ts';
 import {
   type InvertedIndex,
   openInvertedIndex,
   wordColumns,
 } from '../../../contract/stored/inverted-index.ts';
-import { withinTypos } from '../../../contract/typos.ts';
 import { fcParams } from '../../fc-params.ts';
 
 type Names = readonly (readonly string[])[];

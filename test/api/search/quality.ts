@@ -2,7 +2,7 @@
 
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
-import { coreLength, tokenizeName } from '../../../contract/name-tokens.ts';
+import { coreLength, tokenizeName } from '../../../contract/names/name-tokens.ts';
 import { createRandom, hash } from '../../random.ts';
 import { type Typing, typings } from './typing.ts';
 import { typingsBesideNames } from './typing-beside-names.ts';

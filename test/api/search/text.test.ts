@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { bestRows, tier, tierOfTypos, unmatched } from '../../../api/_lib/search/tiers.ts';
-import { coreLength, isStopword, tokenizeName } from '../../../contract/name-tokens.ts';
-import { parseTypedQuery } from '../../../contract/typed-query.ts';
+import { coreLength, isStopword, tokenizeName } from '../../../contract/names/name-tokens.ts';
+import { parseTypedQuery } from '../../../contract/names/typed-query.ts';
 
 describe('the words of a name', () => {
   test.each([

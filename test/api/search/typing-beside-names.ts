@@ -1,6 +1,6 @@
 /** How people type more or other than a company's name: where it is, what it does, what it is or was called. */
 
-import { isStopword, tokenizeName } from '../../../contract/name-tokens.ts';
+import { isStopword, tokenizeName } from '../../../contract/names/name-tokens.ts';
 import type { Random } from '../../random.ts';
 import type { Typing } from './typing.ts';
 

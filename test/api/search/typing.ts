@@ -1,7 +1,7 @@
 /** How people type the name or NIT of a company: one entry for each class of query. */
 
 import type { MatchKind } from '../../../contract/http/schemas.ts';
-import { tokenizeName } from '../../../contract/name-tokens.ts';
+import { tokenizeName } from '../../../contract/names/name-tokens.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { damageText } from '../../damage-text.ts';
 import type { Random } from '../../random.ts';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Series } from '../../../contract/http/series.ts';
-import { coreLength, tokenizeName } from '../../../contract/name-tokens.ts';
+import { coreLength, tokenizeName } from '../../../contract/names/name-tokens.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import {
   hasBrowser,

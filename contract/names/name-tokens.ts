@@ -1,6 +1,6 @@
 /** Company names as search tokens: folded words, with initials joined and legal forms abbreviated. */
 
-import { fold, markLostLetters } from './text.ts';
+import { fold, markLostLetters } from '../text.ts';
 
 /** Replaces U+FFFD, a letter that the source lost, and matches any letter. One byte that sorts after all letters. */
 export const wildcardLetter = '~';

@@ -1,5 +1,7 @@
 /** Parses a typed query for search and screener: NITs, name and words. */
 
+import { readNitPrefix, readTypedNit } from '../nit.ts';
+import { markLostLetters } from '../text.ts';
 import { equalForm } from './equal-words.ts';
 import { legalFormWords } from './legal-forms.ts';
 import {
@@ -10,8 +12,6 @@ import {
   tokenizeName,
   wildcardLetter,
 } from './name-tokens.ts';
-import { readNitPrefix, readTypedNit } from './nit.ts';
-import { markLostLetters } from './text.ts';
 
 /** Further words of a query are ignored; no name has so many. */
 export const maxQueryWords = 16;

@@ -1,7 +1,7 @@
 /** Words of names that are written in several ways: a row per word, in full first. */
 
+import { fold, markLostLetters } from '../text.ts';
 import { fitsLetterByLetter, lostLetter } from './lost-letters.ts';
-import { fold, markLostLetters } from './text.ts';
 
 /** All that occur in names of the country, folded. A word that stands for two others (`dist` for distribuciones) says the more frequent one. */
 const equalWords: readonly (readonly [full: string, ...others: string[]])[] = [

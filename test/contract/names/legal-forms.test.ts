@@ -1,7 +1,7 @@
 /** Legal forms written in full, which the search recognises at the end of a query. */
 
 import { describe, expect, test } from 'vitest';
-import { legalFormWords } from '../../contract/legal-forms.ts';
+import { legalFormWords } from '../../../contract/names/legal-forms.ts';
 
 const shown = { no: '.', perhaps: '?', surely: '!' } as const;
 const marks = (words: string) =>

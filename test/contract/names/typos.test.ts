@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withinTypos } from '../../contract/typos.ts';
-import { fcParams } from '../fc-params.ts';
+import { withinTypos } from '../../../contract/names/typos.ts';
+import { fcParams } from '../../fc-params.ts';
 
 /** Whether `typed` becomes `meant` by at most so many typos, a lost letter being any. */
 function mends(typed: string, meant: string, typos: number): boolean {

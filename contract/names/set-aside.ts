@@ -1,7 +1,7 @@
 /** What people write beside a name and is no part of it: its NIT, the state of the company, an acronym in brackets, «de Colombia». */
 
-import { readTypedNit } from './nit.ts';
-import { fold, markLostLetters } from './text.ts';
+import { readTypedNit } from '../nit.ts';
+import { fold, markLostLetters } from '../text.ts';
 
 export interface BareName {
   /** The NITs that stand among the words. */

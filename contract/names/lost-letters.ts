@@ -1,6 +1,6 @@
 /** Letters that a source lost (U+FFFD): whether what is left of a text may be a whole one. */
 
-import { filterKey } from './text.ts';
+import { filterKey } from '../text.ts';
 
 export const lostLetter = '\uFFFD';
 

@@ -1,7 +1,7 @@
 /** What is left of a text that lost letters, compared with whole ones. */
 
 import { expect, it } from 'vitest';
-import { fitsLetterByLetter, survivorsOf } from '../../contract/lost-letters.ts';
+import { fitsLetterByLetter, survivorsOf } from '../../../contract/names/lost-letters.ts';
 
 it.each<[text: string, whole: string, fits: boolean]>([
   ['PE\uFFFDA', 'PEÑA', true],
