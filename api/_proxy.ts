@@ -24,9 +24,9 @@ export default async function proxy(request: Request): Promise<Response> {
   middleware ??= processMiddleware();
   // The platform sets x-real-ip itself, whatever the caller sent.
   const address = request.headers.get('x-real-ip') ?? '';
-  const asked = fromWebRequest(request);
-  const { headers, response } = await (await middleware)(asked, address);
-  const end = response ? { response } : await answerAtProxy(asked);
+  const apiRequest = fromWebRequest(request);
+  const { headers, response } = await (await middleware)(apiRequest, address);
+  const end = response ? { response } : await answerAtProxy(apiRequest);
   if ('response' in end)
     return toWebResponse({ ...end.response, headers: { ...end.response.headers, ...headers } });
   // The headers that next() and rewrite() of @vercel/functions set.

@@ -108,9 +108,9 @@ function sayChecked(data: string, { manifest: { release, sample, generated_at } 
   endProcess(0);
 }
 
-function printAddress(port: number, shown: StartupExample | null): void {
+function printAddress(port: number, example: StartupExample | null): void {
   const site = `http://localhost:${port}`;
-  const { nit, name } = shown ?? {};
+  const { nit, name } = example ?? {};
   console.log(`Cifras answers at ${site}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
   if (name) console.log(`The data are a sample; a company worth seeing: ${site}/empresa/${nit} (${name})`);
 }
@@ -133,9 +133,9 @@ function exitWithError(
     ENOTFOUND: hostFault,
     EAI_AGAIN: hostFault,
   };
-  const known = (port ?? hostname) === undefined ? undefined : faults[code];
+  const startFault = (port ?? hostname) === undefined ? undefined : faults[code];
   const option = code.startsWith('ERR_PARSE_ARGS') && `${message.split('. ')[0]}; see npm start -- --help`;
-  console.error(known || option || message);
+  console.error(startFault || option || message);
   endProcess(1);
 }
 

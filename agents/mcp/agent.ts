@@ -47,7 +47,7 @@ export interface McpAgent {
   /** Null for a message that calls no tool. */
   readMessage(message: unknown): Promise<ToolMessage | null>;
   /** Answers a parsed body, undefined when it was no JSON, with the calls of its messages by their ids; `refused`: none of them asks anything. */
-  answer(
+  answerBody(
     body: unknown,
     header: (name: string) => string | null,
     calls: ReadonlyMap<RequestId, ToolCall>,
@@ -58,7 +58,7 @@ export interface McpAgent {
 export function createMcpAgent(facts: McpFacts): McpAgent {
   return {
     readMessage: (message) => readMessage(facts, message),
-    answer: async (body, header, calls, refused) =>
+    answerBody: async (body, header, calls, refused) =>
       (await answerRefusal(body, header, calls, refused)) ??
       answerBySdk(webRequest(facts.site, header), body, () => createServer(facts, calls)),
   };

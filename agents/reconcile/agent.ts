@@ -37,11 +37,11 @@ export interface ReconcileRequest {
   /** What it takes of a budget. */
   readonly charge: { readonly rateClass: Operation['rateClass']; readonly points: number };
   /** Its answer, for JSON. */
-  answer(loadFacts: LoadFacts): Promise<unknown>;
+  answerFrom(loadFacts: LoadFacts): Promise<unknown>;
 }
 
 export interface ReconcileAgent {
-  read(
+  parseParameters(
     parameters: URLSearchParams,
     isForm: boolean,
   ): ReconcileRequest | { readonly faults: readonly ParameterFault[] };
@@ -55,7 +55,7 @@ export interface ReconcileAgent {
 
 /** `site` is the address of the site, without a slash at its end. */
 export const createReconcileAgent = (site: string): ReconcileAgent => ({
-  read(parameters, isForm) {
+  parseParameters(parameters, isForm) {
     const parsed = parseQueries(parameters);
     if ('faults' in parsed) return parsed;
     if ('none' in parsed && isForm)
@@ -67,7 +67,7 @@ export const createReconcileAgent = (site: string): ReconcileAgent => ({
           },
         ],
       };
-    return { charge: chargeOf(parsed), answer: (loadFacts) => answerQueries(site, parsed, loadFacts) };
+    return { charge: chargeOf(parsed), answerFrom: (loadFacts) => answerQueries(site, parsed, loadFacts) };
   },
   answerService: (service, parameters, loadFacts) => answerService(site, service, parameters, loadFacts),
 });

@@ -30,7 +30,7 @@ interface CountedMessage<Result> {
   readonly address: string;
   /** Its arguments are at fault: whatever the count says, its call refuses. */
   readonly isRefused: boolean;
-  /** `refused` is the problem of that count; `count` counts what the tool asks for after it. */
+  /** `refused` is the problem of that count; `count` counts the further operations that the tool calls. */
   call(refused: Problem | null, count: (address: string) => Promise<Problem | null>): Promise<Result>;
 }
 
@@ -39,7 +39,7 @@ export interface MessageAgent<Result> {
   /** Null for a message that calls no tool. */
   readMessage(message: unknown): Promise<CountedMessage<Result> | null>;
   /** Answers a parsed body, undefined when it was no JSON, with the calls of its messages by their ids; `refused`: none of them asks anything. */
-  answer(
+  answerBody(
     body: unknown,
     header: (name: string) => string | null,
     calls: ReadonlyMap<MessageId, () => Promise<Result>>,
@@ -97,7 +97,7 @@ const preflightHeaders = {
   'Cache-Control': caching.never,
 };
 
-/** Counts a tool call as the request that it makes first (if refused, its result says so), other messages as requests to /mcp. */
+/** Counts a tool call as its first operation (if refused, the result of the call says so), other messages as requests to /mcp. */
 async function answerMessages<Result>(
   { agent, limits }: McpDoor<Result>,
   request: ApiRequest,
@@ -107,7 +107,7 @@ async function answerMessages<Result>(
   const tooMany = bytes ? hasMoreTexts(bytes, maxTexts) : false;
   const body = tooMany ? undefined : parseBody(bytes);
   const messages = Array.isArray(body) ? body : [body];
-  const beyond = !bytes
+  const boundFault = !bytes
     ? `El cuerpo pasa de ${maxBodyBytes / 1024} kB.`
     : tooMany
       ? `El cuerpo tiene más de ${maxTexts} nombres y textos.`
@@ -125,16 +125,17 @@ async function answerMessages<Result>(
     ...response,
     headers: mergeHeaders(counted, response.headers),
   });
-  for (const message of beyond !== null || messages.length === 0 ? [null] : messages) {
-    const read = await agent.readMessage(message);
-    const { headers, response } = await limits(read ? getRequest(read.address) : request, address);
+  for (const message of boundFault !== null || messages.length === 0 ? [null] : messages) {
+    const toolCall = await agent.readMessage(message);
+    const { headers, response } = await limits(toolCall ? getRequest(toolCall.address) : request, address);
     counted = headers;
-    if (read && !read.isRefused && !response) refused = false;
-    if (read) calls.set(read.id, () => read.call(response ? problemIn(response) : null, countMore));
+    if (toolCall && !toolCall.isRefused && !response) refused = false;
+    if (toolCall)
+      calls.set(toolCall.id, () => toolCall.call(response ? problemIn(response) : null, countMore));
     else if (response) return withCount(response);
   }
-  if (beyond !== null) return withCount(problem('content-too-large', request.pathname, beyond));
-  return withCount(await apiResponse(request, await agent.answer(body, request.header, calls, refused)));
+  if (boundFault !== null) return withCount(problem('content-too-large', request.pathname, boundFault));
+  return withCount(await apiResponse(request, await agent.answerBody(body, request.header, calls, refused)));
 }
 
 /** By their quotes. */

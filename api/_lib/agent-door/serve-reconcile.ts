@@ -46,18 +46,18 @@ interface Facts {
 type LoadFacts = () => Promise<Facts>;
 
 /** What the agent makes of the parameters of a request. */
-interface Asked {
+interface ParsedQueries {
   readonly charge: Charge;
   /** Its answer, for JSON. */
-  answer(loadFacts: LoadFacts): Promise<unknown>;
+  answerFrom(loadFacts: LoadFacts): Promise<unknown>;
 }
 
 export interface ReconcileDoor {
   readonly agent: {
-    read(
+    parseParameters(
       parameters: URLSearchParams,
       isForm: boolean,
-    ): Asked | { readonly faults: readonly ParameterFault[] };
+    ): ParsedQueries | { readonly faults: readonly ParameterFault[] };
     /** Null where there is nothing of that id. */
     answerService(
       service: ReconciliationService,
@@ -67,7 +67,7 @@ export interface ReconcileDoor {
   };
   readonly limits: Limits;
   readonly manager: ReleaseManager;
-  /** Of the operations that the agent asks. */
+  /** Handlers of the operations that the agent calls. */
   readonly handlers: Handlers;
 }
 
@@ -88,7 +88,7 @@ export function createReconcileHandler(door: ReconcileDoor): ReconcileHandler {
   };
 }
 
-/** Null for the address of the queries; undefined for none of ours. */
+/** Null for the address of the queries; undefined for an unknown address. */
 function serviceOf(pathname: string): ReconciliationService | null | undefined {
   if (pathname === reconciliationPath) return null;
   return reconciliationServices.find((service) => servicePath(service) === pathname);
@@ -104,8 +104,8 @@ async function answerService(
   const { pathname, search } = request;
   const { headers, response } = await door.limits(request, address, { rateClass: 'default', points: 1 });
   if (response) return withCount(headers, response);
-  const beyond = queryBoundFault(search);
-  if (beyond !== null) return withCount(headers, problem('bad-request', pathname, beyond));
+  const boundFault = queryBoundFault(search);
+  if (boundFault !== null) return withCount(headers, problem('bad-request', pathname, boundFault));
   const parameters = new URLSearchParams(search);
   return retried(door, request, async (loadFacts) => {
     const answer = await door.agent.answerService(service, parameters, loadFacts);
@@ -125,19 +125,19 @@ async function answerQueries(
   address: string,
 ): Promise<ApiResponse> {
   const { limits } = door;
-  // A form is long: it is not read for a caller who has nothing left.
+  // A form is long: it is not read for a caller who has no points left.
   if (request.method === 'POST') {
     const { headers, response } = await limits(request, address, { rateClass: 'costly', points: 0 });
     if (response) return withCount(headers, response);
   }
-  const asked = await readQueries(door, request);
-  // What holds no queries costs as much as one.
-  const charge: Charge = 'problem' in asked ? { rateClass: 'costly', points: 1 } : asked.charge;
+  const queries = await readQueries(door, request);
+  // An invalid request costs as much as one query.
+  const charge: Charge = 'problem' in queries ? { rateClass: 'costly', points: 1 } : queries.charge;
   const { headers, response } = await limits(request, address, charge);
   if (response) return withCount(headers, response);
-  if ('problem' in asked) return withCount(headers, asked.problem);
+  if ('problem' in queries) return withCount(headers, queries.problem);
   return retried(door, request, async (loadFacts) =>
-    withCount(headers, textResponse('application/json', JSON.stringify(await asked.answer(loadFacts)))),
+    withCount(headers, textResponse('application/json', JSON.stringify(await queries.answerFrom(loadFacts)))),
   );
 }
 
@@ -145,11 +145,11 @@ async function answerQueries(
 async function readQueries(
   { agent }: ReconcileDoor,
   request: ApiRequest,
-): Promise<Asked | { readonly problem: ApiResponse }> {
+): Promise<ParsedQueries | { readonly problem: ApiResponse }> {
   const { pathname, search } = request;
   const isForm = request.method === 'POST';
-  const beyond = queryBoundFault(search);
-  if (beyond !== null) return { problem: problem('bad-request', pathname, beyond) };
+  const boundFault = queryBoundFault(search);
+  if (boundFault !== null) return { problem: problem('bad-request', pathname, boundFault) };
   let text = search;
   if (isForm) {
     const form = await request.body?.(maxFormBytes);
@@ -161,19 +161,19 @@ async function readQueries(
     if (text.split('&', mostParameters + 1).length > mostParameters)
       return { problem: problem('bad-request', pathname, `Se admiten ${mostParameters} parámetros.`) };
   }
-  const read = agent.read(new URLSearchParams(text), isForm);
-  return 'faults' in read ? { problem: invalidParameters(pathname, read.faults) } : read;
+  const queries = agent.parseParameters(new URLSearchParams(text), isForm);
+  return 'faults' in queries ? { problem: invalidParameters(pathname, queries.faults) } : queries;
 }
 
-/** Answers from one release, and once more when that went meanwhile. */
+/** Answers from one release, and once more if that was replaced meanwhile. */
 const retried = (
   { manager, handlers }: ReconcileDoor,
   request: ApiRequest,
-  answer: (loadFacts: LoadFacts) => Promise<ApiResponse>,
+  respond: (loadFacts: LoadFacts) => Promise<ApiResponse>,
 ): Promise<ApiResponse> =>
   manager
     .withReleaseRetry(() =>
-      answer(async () => {
+      respond(async () => {
         const release = await manager.current();
         return {
           search: await loadSearch(release),

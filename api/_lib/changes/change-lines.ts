@@ -53,8 +53,8 @@ export function parseChangeLines(bytes: Uint8Array): ChangeLines {
     text: line,
     row: (position) => JSON.parse(line(position)) as Change,
     isLine,
-    find: (wanted) =>
-      lowerBound(starts.length, (position) => compareSubjects(subject(position), wanted) >= 0),
+    find: (sought) =>
+      lowerBound(starts.length, (position) => compareSubjects(subject(position), sought) >= 0),
   };
 }
 

@@ -27,11 +27,11 @@ export async function changesOfListed(
 }
 
 function listedOf(
-  all: readonly ReleaseChangesOf[],
+  releases: readonly ReleaseChangesOf[],
   nits: readonly string[],
   nameOf: FeedWords['nameOf'],
 ): ListedChanges {
-  const saidNames = namesIn(all);
+  const saidNames = namesIn(releases);
   return {
     seguidos: datasets.flatMap((conjunto) =>
       nits.flatMap((nit) => {
@@ -39,13 +39,15 @@ function listedOf(
         return razon_social === undefined ? [] : [{ nit, conjunto, razon_social }];
       }),
     ),
-    total: all.length,
-    entradas: all.slice(0, maxFeedEntries).map(({ entry: { release, generated_at, anterior }, rows }) => ({
-      release,
-      generated_at,
-      anterior: anterior!,
-      cambios: [...rows],
-    })),
+    total: releases.length,
+    entradas: releases
+      .slice(0, maxFeedEntries)
+      .map(({ entry: { release, generated_at, anterior }, rows }) => ({
+        release,
+        generated_at,
+        anterior: anterior!,
+        cambios: [...rows],
+      })),
   };
 }
 
@@ -58,8 +60,13 @@ export async function feedOfListed(
   site: string,
 ): Promise<string> {
   const mark = sampleMark(release.manifest);
-  const all = await changesByRelease(release, subjectsOf(nits));
-  const { followed, about, entries } = wordsOfListed(release, nits, listedOf(all, nits, nameOf), labelOf);
+  const releases = await changesByRelease(release, subjectsOf(nits));
+  const { followed, about, entries } = wordsOfListed(
+    release,
+    nits,
+    listedOf(releases, nits, nameOf),
+    labelOf,
+  );
   return atom({
     site,
     self: url,
@@ -68,17 +75,17 @@ export async function feedOfListed(
     title: `Cifras: cambios de ${followed}${mark}`,
     subtitle: about,
     updated: entries[0]?.updated ?? release.manifest.history.at(-1)!.generated_at,
-    entries: entries.map((written, i) => {
-      const { entry, rows } = all[i]!;
-      return { id: urnOf(...subjectOfChanges(rows), entryName(entry), mark), ...written };
+    entries: entries.map((words, i) => {
+      const { entry, rows } = releases[i]!;
+      return { id: urnOf(...subjectOfChanges(rows), entryName(entry), mark), ...words };
     }),
   });
 }
 
 /** By dataset and NIT the latest name that the changes say, for who is no longer in the data. */
-function namesIn(all: readonly ReleaseChangesOf[]): Map<string, string> {
+function namesIn(releases: readonly ReleaseChangesOf[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { rows } of all) {
+  for (const { rows } of releases) {
     const key = subjectOfChanges(rows).join(' ');
     for (const row of rows) {
       const name = 'razon_social' in row ? row.razon_social : 'anio' in row ? undefined : row.ahora;

@@ -73,25 +73,25 @@ export async function changesSince(
   release: Release,
   { desde, nit, page = 1, page_size = changesPageSize.default }: Query<'cambios'>,
 ): Promise<ChangesPage> {
-  const known = knownHistory(release.manifest.history);
-  const base = findBaseRelease(known, desde);
+  const history = knownHistory(release.manifest.history);
+  const base = findBaseRelease(history, desde);
   if (!base.found) throw new Error(`release ${desde} is not known`);
-  const files = known.slice(0, base.position).reverse().flatMap(changesFileOf);
+  const files = history.slice(0, base.position).reverse().flatMap(changesFileOf);
   const key = files.map(({ sha256 }) => sha256).join();
   const listed = nit && (await sumOfListed(release, files, nit));
   const { count, conteos, text } = listed ?? (await sumCache.forceFetch(key, { context: [release, files] }));
   const from = Math.min(count, (page - 1) * page_size);
   return {
     data: {
-      desde: releaseIdentity(known[base.position]!),
-      hasta: releaseIdentity(known[0]!),
+      desde: releaseIdentity(history[base.position]!),
+      hasta: releaseIdentity(history[0]!),
       publicaciones: base.position,
       conteos,
       cambios: JSON.parse(`[${text(from, Math.min(count, from + page_size))}]`) as Change[],
       pagination: pagination(page, page_size, count),
     },
     notices: [
-      ...(base.early || known.length === 1 ? [noticeOf(known.at(-1)!)] : []),
+      ...(base.early || history.length === 1 ? [noticeOf(history.at(-1)!)] : []),
       ...(listed ? unknownNotices(release, nit!, listed.rows) : []),
     ],
   };
@@ -109,9 +109,9 @@ async function sumOfListed(
   files: readonly ChangesFile[],
   nits: readonly string[],
 ): Promise<Pick<ChangesSum, 'count' | 'conteos' | 'text'> & { readonly rows: readonly Change[] }> {
-  const all = await Promise.all(files.map((file) => readLimit(() => linesOf(release, file))));
+  const fileLines = await Promise.all(files.map((file) => readLimit(() => linesOf(release, file))));
   const rows = subjectsOf(nits).flatMap((subject) => {
-    const steps = all.map((lines) => rowsOfSubject(lines, lines.find(subject), subject));
+    const steps = fileLines.map((lines) => rowsOfSubject(lines, lines.find(subject), subject));
     return steps.some((step) => step.length > 0) ? foldChanges(steps) : [];
   });
   const counts = changeKinds.map((kind) => [kind, rows.filter(({ tipo }) => tipo === kind).length] as const);
@@ -144,17 +144,17 @@ export async function changesByRelease(
   subjects: readonly ChangeSubject[],
   maybeYield: MaybeYield = yieldToEventLoop(),
 ): Promise<ReleaseChangesOf[]> {
-  const found: ReleaseChangesOf[] = [];
+  const changes: ReleaseChangesOf[] = [];
   for (const entry of knownHistory(release.manifest.history)) {
     const [file] = changesFileOf(entry);
     const lines = file && (await linesOf(release, file));
     for (const subject of lines ? subjects : []) {
       const rows = rowsOfSubject(lines!, lines!.find(subject), subject);
-      if (rows.length > 0) found.push({ entry, rows });
+      if (rows.length > 0) changes.push({ entry, rows });
       await maybeYield();
     }
   }
-  return found;
+  return changes;
 }
 
 /** What each known release changed of a company; rows about years outside `years` are left out. */
@@ -164,8 +164,8 @@ export async function changesOfCompany(
   years: readonly number[] | undefined,
 ): Promise<CompanyChanges> {
   const inYears = (row: Change) => !years || !('anio' in row) || years.includes(row.anio);
-  const known = await changesByRelease(release, [[false, Number(nit)]]);
-  return known
+  const releases = await changesByRelease(release, [[false, Number(nit)]]);
+  return releases
     .map(({ entry, rows }) => ({ ...releaseIdentity(entry), cambios: rows.filter(inYears) }))
     .filter(({ cambios }) => cambios.length > 0);
 }

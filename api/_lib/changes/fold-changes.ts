@@ -13,7 +13,7 @@ const extendSpan = (first: Span | undefined, after: boolean): Span => ({
   before: first?.before ?? !after,
   after,
 });
-/** What came and went was never there; whatever else is there at the end has come, for what left and returned is read anew. */
+/** Absent before the first release and after the last, so that the difference has no row of it. Whatever left and returned counts as new. */
 const cameAndWent = ({ before, after }: Span) => !before && !after;
 
 /** `steps`: the rows of one subject in each release that has any, the oldest first. */
@@ -29,9 +29,9 @@ export function foldChanges(steps: readonly (readonly Change[])[]): Change[] {
     return [{ tipo: whole.after ? 'empresa_entra' : 'empresa_sale', nit, razon_social }];
   }
   const years = foldYears(rows);
-  const named: Change = { tipo: entity ? 'nombre_entidad' : 'nombre_empresa', nit, antes: was, ahora: is };
+  const renamed: Change = { tipo: entity ? 'nombre_entidad' : 'nombre_empresa', nit, antes: was, ahora: is };
   return [
-    ...(was === is ? [] : [named]),
+    ...(was === is ? [] : [renamed]),
     ...[...years].flatMap(([anio, span]): Change[] =>
       cameAndWent(span) ? [] : [{ tipo: span.after ? 'anio_nuevo' : 'anio_retirado', nit, anio }],
     ),

@@ -67,16 +67,16 @@ async function loadGroups(
   release: Release,
   years: readonly YearGroups[],
 ): Promise<ReadonlyMap<string, PublishedGroup>> {
-  const wanted = new Map<string, CiiuLevel>();
+  const levels = new Map<string, CiiuLevel>();
   for (const year of years)
     for (const level of ciiuLevels) {
       const code = year[level];
-      if (code !== null) wanted.set(code, level);
+      if (code !== null) levels.set(code, level);
     }
-  const found = await Promise.all(
-    [...wanted].map(async ([code, level]) => [code, await release.json(files.group, level, code)] as const),
+  const groups = await Promise.all(
+    [...levels].map(async ([code, level]) => [code, await release.json(files.group, level, code)] as const),
   );
-  return new Map(found);
+  return new Map(groups);
 }
 
 /** The code of the company's group in a year, or in the newest year that has one. */

@@ -16,8 +16,8 @@ export function companyInPesosOf(
   company: Company,
 ): { readonly data: Company; readonly avisos: readonly string[] } {
   const { financials, indicators, derivadas, puente, benchmark } = company;
-  const rows = <T extends { anio: number }>(all: readonly T[]) =>
-    all.map((row) => figuresInPesosOf(base, row.anio, row));
+  const rows = <T extends { anio: number }>(filed: readonly T[]) =>
+    filed.map((row) => figuresInPesosOf(base, row.anio, row));
   const data: Company = {
     ...company,
     ...(financials && { financials: financialsInPesosOf(base, financials) }),
@@ -26,11 +26,11 @@ export function companyInPesosOf(
     ...(derivadas && { derivadas: { ...derivadas, by_year: rows(derivadas.by_year) } }),
     ...(puente && { puente: { ...puente, by_year: puente.by_year.map((terms) => flows(base, terms)) } }),
   };
-  const shown = [financials?.filings, indicators?.by_year, derivadas?.by_year, puente?.by_year].flatMap(
+  const years = [financials?.filings, indicators?.by_year, derivadas?.by_year, puente?.by_year].flatMap(
     (years) => years?.map(({ anio }) => anio) ?? [],
   );
   const compared = Object.keys(benchmark?.peer_stats_by_year ?? {}).map(Number);
-  return { data, avisos: priceNotices([...shown, ...compared], base) };
+  return { data, avisos: priceNotices([...years, ...compared], base) };
 }
 
 /** The terms of a bridge are what came and went throughout the year; each is rounded by itself. */

@@ -68,7 +68,7 @@ export async function listWorkbook(
     lines.map(({ key }) => key),
   );
   place('Indicadores', figureKeys);
-  /** The formulas of figures, parted where the row stands. */
+  /** The formulas of figures, each split at the places of its row number. */
   const formulasOf = (definitions: Readonly<Record<string, Pick<Definition, 'formula'>>>) =>
     new Map(
       Object.entries(definitions).map(([key, definition]) => [
@@ -106,10 +106,10 @@ export async function listWorkbook(
     },
   );
   const ofFigures = sheetOf(figureKeys, ({ indicators, derivadas }, year, row) => {
-    const [own, derived] = [inYear(indicators.by_year, year), inYear(derivadas.by_year, year)];
+    const [ratios, derived] = [inYear(indicators.by_year, year), inYear(derivadas.by_year, year)];
     return figureKeys.map((key) =>
       numberCell(
-        derived?.[key] ?? own?.[key],
+        derived?.[key] ?? ratios?.[key],
         formatOf[figures[key]!.unit],
         inRow(figureFormulas.get(key), row),
       ),

@@ -51,16 +51,16 @@ export async function companySections(
     },
     cambios: () => changesOfCompany(release, nit, years),
   };
-  const made: Record<string, unknown> = {};
+  const company: Record<string, unknown> = {};
   for (const name of include)
-    made[name] = isAnalysisSection(name) ? analysis!(name, years) : await sections[name]();
-  return { data: made as Company, avisos: stored ? companyYearNotices(stored, years) : [] };
+    company[name] = isAnalysisSection(name) ? analysis!(name, years) : await sections[name]();
+  return { data: company as Company, avisos: stored ? companyYearNotices(stored, years) : [] };
 }
 
 /** Notices of the asked years in which the company did not file. */
-export const companyYearNotices = ({ indicators }: CompanyData, asked: Years): string[] =>
+export const companyYearNotices = ({ indicators }: CompanyData, years: Years): string[] =>
   yearNotices(
-    asked,
+    years,
     indicators.by_year.map(({ anio }) => anio),
   );
 

@@ -40,8 +40,8 @@ export async function sizeBenchmark(
   );
   const peers: Record<string, PeerStats[]> = Object.fromEntries(sized.map(({ anio }) => [anio, []]));
   places.forEach(({ anio }, i) => {
-    const found = stats[i];
-    if (found) peers[anio]!.push(found);
+    const groupStats = stats[i];
+    if (groupStats) peers[anio]!.push(groupStats);
   });
   const ranked = places.flatMap(({ nivel, codigo, anio, rank }) =>
     rank ? [{ group: { nivel, codigo, anio }, rank }] : [],
@@ -53,11 +53,14 @@ export async function sizeBenchmark(
     data: {
       empresa: {
         ...{ nit, razon_social, ciiu },
-        posiciones: ranked.map(({ group: named, rank: { posicion, num_empresas } }) => ({
-          ...named,
+        posiciones: ranked.map(({ group: groupYear, rank: { posicion, num_empresas } }) => ({
+          ...groupYear,
           ...{ posicion, num_empresas },
         })),
-        percentiles: ranked.map(({ group: named, rank: { indicadores } }) => ({ ...named, indicadores })),
+        percentiles: ranked.map(({ group: groupYear, rank: { indicadores } }) => ({
+          ...groupYear,
+          indicadores,
+        })),
       },
       metodologia: group ? group.metodologia + sizeMethod : noSizeText,
       tamano_by_year: Object.fromEntries(sized.map(({ anio, tamano }) => [anio, tamano])),

@@ -5,11 +5,11 @@ import { crc32, deflateRaw as deflateWithCallback } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
-/** How a number shows; its place in the list is its style, after that of texts and of heads. */
+/** Number formats; the index is the number of the style, after the styles of texts and of heads. */
 const formats = ['0', '#,##0', '#,##0.0', '#,##0.00'] as const;
 export type NumberFormat = (typeof formats)[number];
 
-/** A text is never taken for a formula, whatever it begins with. */
+/** A spreadsheet takes no `text` for a formula, whatever it begins with. */
 export type SheetCell =
   | { readonly text: string; readonly head?: true }
   | {
@@ -25,7 +25,7 @@ export interface Sheet {
   /** Of its columns, in letters. */
   readonly widths: readonly number[];
   readonly rows: Iterable<Row>;
-  /** How many columns stay in sight, and whether the first row does. */
+  /** How many columns stay in sight when scrolling; the first row does too. */
   readonly frozen?: { readonly columns: number };
 }
 
@@ -44,7 +44,7 @@ export const lettersOf = (index: number): string =>
     : lettersOf(Math.floor(index / 26) - 1) + lettersOf(index % 26);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML has no sign for is left out. */
+/** Characters that XML cannot hold are left out. */
 const escaped = (value: string): string =>
   /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value)
     ? value
@@ -134,7 +134,7 @@ async function zipOf(parts: readonly (readonly [path: string, xml: Buffer])[]): 
   return Buffer.concat(chunks);
 }
 
-/** So many characters of a sheet become bytes at once: a whole one in one go would keep others waiting. */
+/** Characters of a sheet that are encoded at once: a whole sheet would keep other requests waiting. */
 const mostPending = 1 << 16;
 
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer<ArrayBuffer>> {

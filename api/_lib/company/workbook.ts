@@ -41,7 +41,7 @@ export const formatOf: Readonly<Record<Definition['unit'], NumberFormat>> = {
   ratio: '#,##0.00',
 };
 
-/** The formula of a definition over the cells of its lines; null where it is told in words, or a line has no cell. */
+/** The formula of a definition over the cells of its lines; null if the definition is in words, or a line has no cell. */
 export function formulaOf(
   definition: Pick<Definition, 'formula'>,
   cellOf: (key: string) => string | undefined,
@@ -92,7 +92,7 @@ export async function companyWorkbook(
   const cellOf = (key: string, year: number): string | undefined =>
     places.get(key)?.replace('#', lettersOf(columnsBefore + years.indexOf(year)));
 
-  /** A figure that is null is blank; its reason stands in a sheet of its own. */
+  /** A figure that is null is blank; another sheet gives the reason. */
   function figureCell(key: string, year: number, value: number | null): SheetCell {
     const definition = figures[key]!;
     const formula = formulaOf(definition, (line) => cellOf(line, year));
@@ -215,7 +215,7 @@ export async function companyWorkbook(
   }
 }
 
-/** The figures that are values and no formulas: those that are told in words, or that need a line that no cell has. */
+/** The figures that are values instead of formulas: their definition is in words, or a line has no cell. */
 function createFixedCells() {
   const yearsOf = new Map<string, Set<number>>();
   return {
@@ -225,13 +225,13 @@ function createFixedCells() {
     /** Each key with its years; null where there are none. */
     text(): string | null {
       if (yearsOf.size === 0) return null;
-      const named = [...yearsOf].map(([key, years]) => `${key} (${[...years].sort().join(', ')})`);
-      return `Son valores: ${named.join('; ')}`;
+      const cells = [...yearsOf].map(([key, years]) => `${key} (${[...years].sort().join(', ')})`);
+      return `Son valores: ${cells.join('; ')}`;
     },
   };
 }
 
-/** A company of a workbook, and the cells that begin its rows where there are several. */
+/** A company of a workbook, and the cells at the start of its rows in a workbook of several companies. */
 export interface Listed {
   readonly company: WorkbookCompany;
   readonly lead: Row;
@@ -240,20 +240,20 @@ export interface Listed {
 const leadHeads = ([first]: readonly Listed[]): Row => (first?.lead.length ? listHeads.map(headCell) : []);
 export const listHeads = ['NIT', 'Razón social'] as const;
 
-/** The quartiles of each group once, though several are of it; of all years, or of the latest of each company. */
+/** The quartiles of each group, once for all of its companies; of all years, or of the latest year of each company. */
 export function* quartileRows(listed: readonly Listed[], onlyLatest = false): Generator<Row, undefined> {
   yield ['Año', 'Nivel', 'CIIU', 'Clave', 'Indicador', 'n', 'Cuartil 1', 'Mediana', 'Cuartil 3'].map(
     headCell,
   );
-  const told = new Set<string>();
+  const listedGroups = new Set<string>();
   for (const { company } of listed) {
     const { benchmark, indicators } = company;
     const years = Object.entries(benchmark?.peer_stats_by_year ?? {});
     for (const [year, groups] of onlyLatest ? years.slice(-1) : years)
       for (const { nivel, codigo, indicadores } of groups) {
         const group = `${year} ${nivel} ${codigo}`;
-        if (told.has(group)) continue;
-        told.add(group);
+        if (listedGroups.has(group)) continue;
+        listedGroups.add(group);
         for (const [key, { n, p25, p50, p75 }] of Object.entries(indicadores)) {
           const { nombre, unit } = indicators.definitions[key as keyof typeof indicators.definitions]!;
           yield [

@@ -36,7 +36,7 @@ export class DataDamaged extends DataUnavailable {
   }
 }
 
-/** Data that this code does not read, nor will until one of the two is another; answered with a 503 problem. */
+/** Data that another version of this code wrote and this one cannot read, also not later; answered with a 503 problem. */
 export class DataOfOtherCode extends DataUnavailable {
   override readonly name = 'DataOfOtherCode';
 }
@@ -79,8 +79,8 @@ export function createFolderReader(folder: string, disk: ReadDisk = { readFile, 
     read: (path) =>
       fromDisk(limit(() => disk.readFile(join(folder, path)))).catch((error) => unavailable(path, error)),
     async version(path) {
-      const found = await fromDisk(disk.stat(join(folder, path))).catch(() => null);
-      return found && `${found.ino}-${found.size}-${found.mtimeMs}`;
+      const stats = await fromDisk(disk.stat(join(folder, path))).catch(() => null);
+      return stats && `${stats.ino}-${stats.size}-${stats.mtimeMs}`;
     },
   };
 }
@@ -93,8 +93,8 @@ const timeoutMs = 3000;
 const maxConcurrentRequests = 12;
 
 /**
- * What a function carries is read from `carried`, the files of companies, entities, groups and frames from the site at `base`,
- * which has those that people get too as plain JSON. A redirect is not followed: it leads to a login, and would carry the secret along.
+ * Reads the files that lie in the function from `carried`, and the files of companies, entities, groups and frames from the site at `base`,
+ * which has the public ones as plain JSON. A redirect is not followed: it leads to a login, and would carry the secret along.
  */
 export function createDeploymentReader(
   carried: FileReader,
@@ -118,8 +118,8 @@ export function createDeploymentReader(
       const [, folder = '', file = ''] = /^(releases\/\w+\/)(.+)$/.exec(path) ?? [];
       if (!file.includes('/')) return carried.read(path);
       const plain = publishedAddress(file);
-      const read = () => fetchFile(folder + (plain ?? file));
-      const bytes = await limit(read).catch((error) => unavailable(`${base}/data/${path}`, error));
+      const fetchOnce = () => fetchFile(folder + (plain ?? file));
+      const bytes = await limit(fetchOnce).catch((error) => unavailable(`${base}/data/${path}`, error));
       return plain === null ? bytes : gzipBytes(bytes);
     },
   };

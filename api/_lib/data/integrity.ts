@@ -54,8 +54,8 @@ export function createIntegrityCheck(
 ): IntegrityCheck {
   const firstFault = async (manifest: Manifest, fault: FileCheck): Promise<string | null> => {
     for (const [file, entry] of Object.entries(manifest.files)) {
-      const found = await fault(join(folder, releasePath(manifest.release, file)), entry, disk);
-      if (found !== null) return `${file} ${found}`;
+      const message = await fault(join(folder, releasePath(manifest.release, file)), entry, disk);
+      if (message !== null) return `${file} ${message}`;
     }
     return null;
   };
@@ -115,9 +115,9 @@ type FileCheck = (
 ) => Promise<string | null>;
 
 const lengthFault: FileCheck = async (path, { bytes }, disk) => {
-  const found = await fromDisk(disk.stat(path)).catch(() => null);
-  if (!found) return 'is missing';
-  return found.size === bytes ? null : `has ${found.size} bytes, the manifest says ${bytes}`;
+  const stats = await fromDisk(disk.stat(path)).catch(() => null);
+  if (!stats) return 'is missing';
+  return stats.size === bytes ? null : `has ${stats.size} bytes, the manifest says ${bytes}`;
 };
 
 const hashFault: FileCheck = async (path, { sha256 }, disk) => {
@@ -128,6 +128,6 @@ const hashFault: FileCheck = async (path, { sha256 }, disk) => {
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
   }
-  const found = hash.digest('hex');
-  return found === sha256 ? null : `has sha256 ${found}, the manifest says ${sha256}`;
+  const hex = hash.digest('hex');
+  return hex === sha256 ? null : `has sha256 ${hex}, the manifest says ${sha256}`;
 };

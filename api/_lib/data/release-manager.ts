@@ -19,8 +19,8 @@ export interface ReleaseManager {
   current(): Promise<Release>;
   /** The current release, looked for on the disk. Throws `DataUnavailable` when manifest or release are not there. */
   readable(): Promise<Release>;
-  /** Calls `answer`; calls it again after `DataUnavailable` if another release has been loaded meanwhile. */
-  withReleaseRetry<T>(answer: () => Promise<T>): Promise<T>;
+  /** Calls `makeAnswer`, and again after `DataUnavailable` if another release has been loaded meanwhile. */
+  withReleaseRetry<T>(makeAnswer: () => Promise<T>): Promise<T>;
   /**
    * Sets the check of releases: before they answer the first one by file sizes, later ones by hashes and a draw of companies too;
    * afterwards all the rest, slowly and once.
@@ -86,7 +86,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     const release = await openRelease(reader());
     const { manifest } = release;
     const folder = releaseFolder(manifest.release);
-    // The manifest lists no file of a company: those that were found damaged are looked at by themselves.
+    // The manifest lists no file of a company: damaged ones are checked here.
     for (const file of damages.keys()) {
       if (!file?.startsWith(folder)) continue;
       await release.stored(file.slice(folder.length)).catch((cause: Error) => {
@@ -109,7 +109,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     loaded = next;
     checkLater(next.release, isFirst).catch(logError);
     if (isFirst) {
-      // Polls without requests too: after two more releases the files of this one are deleted.
+      // Polls even without requests: after two more releases the files of this one are deleted.
       timer = setInterval(pollOnce, reader().pollIntervalMs).unref();
     }
     return next;
@@ -121,14 +121,14 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     const fault = isFirst ? await integrity.checkHashes(release.manifest) : null;
     if (fault && loaded?.release === release) reportDamage({ message: fault, file: null });
     const counts = { whole: 0, damaged: 0, unread: 0 };
-    for await (const found of integrity.scrub(release)) {
+    for await (const fault of integrity.scrub(release)) {
       if (loaded?.release !== release) return;
-      counts[!found ? 'whole' : found.unread ? 'unread' : 'damaged'] += 1;
-      if (!found || found.unread) continue;
+      counts[!fault ? 'whole' : fault.unread ? 'unread' : 'damaged'] += 1;
+      if (!fault || fault.unread) continue;
       // Its files may be gone, since it is not the one of the manifest any more.
       await pollOnce();
       if (loaded?.release !== release) return;
-      reportDamage(found);
+      reportDamage(fault);
     }
     const { whole, damaged, unread } = counts;
     const read = `release ${release.manifest.release} was read through: ${whole} files are whole`;
@@ -143,15 +143,15 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     return polling;
   }
 
-  /** Opens a new release, and again one that is known to be damaged: its files may have been mended. When it fails, the current one stays. */
+  /** Opens a new release, and a damaged one again, since its files may have been mended. When that fails, the current release stays. */
   async function pollManifest({ version }: Loaded): Promise<void> {
     polledAt = Date.now();
-    const found = await reader().version(manifestPath);
-    const waits = refused?.version === found && Date.now() < refused.until;
-    if (found === null || (found === version && damages.size === 0) || waits) return;
+    const newest = await reader().version(manifestPath);
+    const waits = refused?.version === newest && Date.now() < refused.until;
+    if (newest === null || (newest === version && damages.size === 0) || waits) return;
     await open().catch((error) => {
       logError(error);
-      if (error instanceof DataDamaged) refuse(found);
+      if (error instanceof DataDamaged) refuse(newest);
     });
   }
 
@@ -173,17 +173,17 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     return release;
   }
 
-  async function withReleaseRetry<T>(answer: () => Promise<T>): Promise<T> {
+  async function withReleaseRetry<T>(makeAnswer: () => Promise<T>): Promise<T> {
     const before = loaded;
     try {
-      return await answer();
+      return await makeAnswer();
     } catch (error) {
       if (!(error instanceof DataUnavailable)) throw error;
       // A poll that is under way may have begun before the files were deleted.
       await polling;
       if (loaded) await pollOnce();
       if (loaded === before) throw error;
-      return answer();
+      return makeAnswer();
     }
   }
 
@@ -216,7 +216,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   };
 }
 
-/** Logs an error with its stack; that the data are of other code, in one line an hour. */
+/** Logs an error with its stack; `DataOfOtherCode` in one line, at most once an hour. */
 export function logError(error: unknown): void {
   if (error instanceof DataOfOtherCode) logHourly(error.message);
   else log().error(error);

@@ -30,7 +30,7 @@ export interface Release extends ReleaseFiles {
   changes(file: ChangesFile): Promise<Bytes>;
 }
 
-/** Parsed groups: each request that compares needs three. Of text; as objects they take some three times as much. */
+/** Bound of the cache of parsed groups, of which each benchmark needs three. Counted in bytes of text; as objects they take some three times as much. */
 const parsedGroupBytes = 16 * 1024 * 1024;
 
 let count = 0;
@@ -42,8 +42,8 @@ export async function openRelease(reader: FileReader): Promise<Release> {
   const cacheKey = `file ${++count} `;
 
   async function load(file: string): Promise<{ readonly stored: Bytes; readonly text: Bytes | null }> {
-    const known = fromCache<Bytes>(cacheKey + file);
-    if (known) return { stored: known, text: null };
+    const cachedBytes = fromCache<Bytes>(cacheKey + file);
+    if (cachedBytes) return { stored: cachedBytes, text: null };
     const path = releasePath(manifest.release, file);
     const stored = await reader.read(path);
     const entry = manifest.files[file];
@@ -77,9 +77,9 @@ export async function openRelease(reader: FileReader): Promise<Release> {
   async function json<K extends Key, T>(row: JsonFile<K, T>, ...key: K): Promise<T> {
     const file = row.path(...key);
     if (row.per === 'release') {
-      const known = parsed.get(file) as Promise<T> | undefined;
-      const reading = known ?? parse<T>(file).then(({ value }) => value);
-      if (!known) {
+      const earlier = parsed.get(file) as Promise<T> | undefined;
+      const reading = earlier ?? parse<T>(file).then(({ value }) => value);
+      if (!earlier) {
         parsed.set(file, reading);
         // The next call reads it again.
         reading.catch(() => parsed.delete(file));
@@ -95,11 +95,11 @@ export async function openRelease(reader: FileReader): Promise<Release> {
   }
 
   const nits: Nits = await json(files.nits);
-  const known = { siis: new Set(nits.siis), sfc: new Set(nits.sfc) };
+  const nitSets = { siis: new Set(nits.siis), sfc: new Set(nits.sfc) };
   return {
     manifest,
     nits,
-    has: (dataset, nit) => known[dataset].has(nit),
+    has: (dataset, nit) => nitSets[dataset].has(nit),
     hasGroup: (level, code) => nits.grupos[level].includes(code),
     groupCodes: (level) => nits.grupos[level],
     example: (dataset) => nits[dataset][0] ?? null,
@@ -118,9 +118,9 @@ export async function openRelease(reader: FileReader): Promise<Release> {
 function parseManifest(bytes: Buffer): Manifest {
   let layout: unknown;
   try {
-    const read: unknown = JSON.parse(bytes.toString());
-    layout = (read as { layout?: unknown } | null)?.layout;
-    return manifestSchema.parse(read);
+    const parsedManifest: unknown = JSON.parse(bytes.toString());
+    layout = (parsedManifest as { layout?: unknown } | null)?.layout;
+    return manifestSchema.parse(parsedManifest);
   } catch (cause) {
     const fault =
       typeof layout === 'number' && layout !== layoutVersion

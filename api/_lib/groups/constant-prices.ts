@@ -20,7 +20,7 @@ import type {
 
 const revenue = 'ingresos_operacionales';
 
-/** Of groups that are compared with the year before: what stays nominal, and the years without a price. */
+/** Notices about groups that are compared with the year before: which figures stay nominal, and which years lack a price. */
 export const comparedNotices = (
   base: number | null,
   shown: readonly number[],
@@ -43,7 +43,7 @@ const spread: ReadonlySet<string> = new Set([
   ...['p10', 'p25', 'p50', 'p75', 'p90', 'promedio', 'promedio_ponderado'],
 ]);
 
-/** Quartiles, tails and means of each figure; of money they are amounts. */
+/** Converts the quartiles, tails and means of the figures that are amounts. */
 const spreads = <S extends object>(
   base: number,
   year: number,
@@ -55,7 +55,7 @@ const spreadInPesosOf = <S extends object>(base: number, key: string, year: numb
   Object.fromEntries(
     Object.entries(stats).map(([name, value]) => {
       if (name === 'por_marco' && value !== null)
-        return [name, mapped<object>(value, (own) => spreadInPesosOf(base, key, year, own))];
+        return [name, mapped<object>(value, (framework) => spreadInPesosOf(base, key, year, framework))];
       const amount = spread.has(name) && typeof value === 'number';
       return [name, amount ? inPesosOf(base, key, year, value) : value];
     }),
@@ -70,7 +70,7 @@ export const peerStatsInPesosOf = (base: number, year: number, stats: PeerStats)
 const statsByYearInPesosOf = (base: number, byYear: Readonly<Record<string, PeerStats>>) =>
   mapped(byYear, (stats, year) => peerStatsInPesosOf(base, Number(year), stats));
 
-/** The same companies in two years, each sum in the prices of its own; the rates go on saying what they say. */
+/** Converts the two sums of the same companies, each from its own year; rates stay as they are. */
 function growthInPesosOf<G extends SectorFigures['crecimiento']>(
   base: number,
   line: string,
@@ -85,7 +85,7 @@ function growthInPesosOf<G extends SectorFigures['crecimiento']>(
   };
 }
 
-/** Its parts again make one sum of the other but for the rounding: what the same companies sold is now compared in pesos of one worth. */
+/** Converts the parts of a change of revenue, which add up again but for rounding: what the same companies sold is compared in pesos of one year. */
 function revenueChangeInPesosOf(
   base: number,
   year: number,
@@ -125,7 +125,7 @@ export const sectorInPesosOf = <S extends Sector | SectorSubset>(base: number, s
       ranking: { ...ranking, top: ranking.top.map((row) => figuresInPesosOf(base, ranking.anio, row)) },
     }),
     ...(analysis && {
-      analisis_by_year: mapped(analysis, (own, year) => analysisInPesosOf(base, Number(year), own)),
+      analisis_by_year: mapped(analysis, (ofYear, year) => analysisInPesosOf(base, Number(year), ofYear)),
     }),
   };
 };
@@ -154,7 +154,7 @@ export const sectorsInPesosOf = (base: number, { anio, secciones }: Sectors): Se
     ...nodeInPesosOf(base, anio, section),
     divisiones: section.divisiones.map((division) => ({
       ...nodeInPesosOf(base, anio, division),
-      clases: division.clases.map((own) => nodeInPesosOf(base, anio, own)),
+      clases: division.clases.map((clase) => nodeInPesosOf(base, anio, clase)),
     })),
   })),
 });
@@ -164,7 +164,7 @@ export const departmentsInPesosOf = (base: number, { anio, departamentos }: Depa
   departamentos: departamentos.map((department) => ({
     ...nodeInPesosOf(base, anio, department),
     ...(department.secciones && {
-      secciones: department.secciones.map((own) => figuresInPesosOf(base, anio, own)),
+      secciones: department.secciones.map((section) => figuresInPesosOf(base, anio, section)),
     }),
   })),
 });

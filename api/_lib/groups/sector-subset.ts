@@ -42,27 +42,27 @@ export async function sectorSubset(
     release.json(files.group, nivel, codigo),
     release.json(files.groupMore, nivel, codigo),
   ]);
-  const named = { nivel, codigo, nombre };
+  const group = { nivel, codigo, nombre };
   if (tamano) {
     const { stats, avisos } = selectYears(tamanos[tamano], years);
     const method = metodologia + sizeMethod(tamano);
-    return { data: { ...named, tamano, metodologia: method, peer_stats_by_year: stats }, avisos };
+    return { data: { ...group, tamano, metodologia: method, peer_stats_by_year: stats }, avisos };
   }
   const { claves, nombres, estadisticas } = departamentos;
-  const wanted = filterKey(departamento!);
-  if (!Object.hasOwn(claves, wanted)) {
-    const near = nearestKey(wanted, Object.keys(claves));
+  const departmentKey = filterKey(departamento!);
+  if (!Object.hasOwn(claves, departmentKey)) {
+    const near = nearestKey(departmentKey, Object.keys(claves));
     const hint = near ? `; lo más parecido es «${nombres[claves[near]!]}»` : '';
     return {
-      data: { ...named, departamento: null, metodologia, peer_stats_by_year: {} },
+      data: { ...group, departamento: null, metodologia, peer_stats_by_year: {} },
       avisos: [`departamento: ninguna sociedad del grupo está en «${truncate(departamento!)}»${hint}.`],
     };
   }
-  const code = claves[wanted]!;
+  const code = claves[departmentKey]!;
   const name = nombres[code]!;
   const { stats, avisos } = selectYears(estadisticas[code], years);
   const method = metodologia + departmentMethod(name);
-  return { data: { ...named, departamento: name, metodologia: method, peer_stats_by_year: stats }, avisos };
+  return { data: { ...group, departamento: name, metodologia: method, peer_stats_by_year: stats }, avisos };
 }
 
 const selectYears = (stats: Record<string, PeerStats> = {}, years: readonly number[] | undefined) => ({

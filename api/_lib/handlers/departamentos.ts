@@ -1,4 +1,4 @@
-/** `/departamentos`: the departments in a year, with what compares them where it is asked for. */
+/** `/departamentos`: the departments in a year; with `include`, their figures and sections too. */
 
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
@@ -16,10 +16,12 @@ export const departamentos: Handler<'departamentos'> = async ({ anio, include, .
   const filed = years.includes(year)
     ? await release.json(files.departmentsOfYear, year)
     : { anio: year, departamentos: [] };
-  const found = base === null ? filed : departmentsInPesosOf(base, filed);
-  if (csvFormatOf(query) !== null) return { table: { ...found, base } };
+  const converted = base === null ? filed : departmentsInPesosOf(base, filed);
+  if (csvFormatOf(query) !== null) return { table: { ...converted, base } };
   const avisos = yearNotices([year], years);
-  if (include) return { data: found, avisos: [...avisos, ...comparedNotices(base, [year], years)], base };
-  const departamentos = found.departamentos.map(({ cifras: _, secciones: __, ...own }) => own);
+  if (include) return { data: converted, avisos: [...avisos, ...comparedNotices(base, [year], years)], base };
+  const departamentos = converted.departamentos.map(
+    ({ cifras: _, secciones: __, ...department }) => department,
+  );
   return { data: { anio: year, departamentos }, avisos, base };
 };

@@ -8,10 +8,10 @@ import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 
-export const empresa: Handler<'empresa'> = async ({ nit, format, ...wanted }, release, url) => {
+export const empresa: Handler<'empresa'> = async ({ nit, format, ...query }, release, url) => {
   if (format !== 'xlsx') {
-    const base = baseOf(wanted, release.manifest.reference_year);
-    const { data, avisos } = await companySections(release, nit, wanted);
+    const base = baseOf(query, release.manifest.reference_year);
+    const { data, avisos } = await companySections(release, nit, query);
     if (base === null) return { data, avisos };
     const converted = companyInPesosOf(base, data);
     return { data: converted.data, avisos: [...avisos, ...converted.avisos], base };

@@ -13,23 +13,23 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...query }, release, url) => {
   // The writer of workbooks is loaded for whoever asks for one.
   const writer = format === 'xlsx' ? await import('../company/list-workbook.ts') : null;
-  const wanted = writer ? { include: writer.workbookSections } : query;
+  const sections = writer ? { include: writer.workbookSections } : query;
   const isKnown = (nit: string) => release.has('siis', nit);
-  const known = await inTurns(nits.filter(isKnown), async (nit) => ({
+  const companies = await inTurns(nits.filter(isKnown), async (nit) => ({
     nit,
-    ...(await companySections(release, nit, wanted)).data,
+    ...(await companySections(release, nit, sections)).data,
   }));
   const unknown = nits.filter((nit) => !isKnown(nit));
   if (writer) {
     const meta = metaOf('empresas', release.manifest, url);
     const labelOf = await loadLabels(release);
     return {
-      workbook: await writer.listWorkbook(known as unknown as WorkbookCompany[], unknown, meta, labelOf),
-      fileName: `cifras-${known.length}-sociedades`,
+      workbook: await writer.listWorkbook(companies as unknown as WorkbookCompany[], unknown, meta, labelOf),
+      fileName: `cifras-${companies.length}-sociedades`,
     };
   }
   return {
-    data: { empresas: known, no_encontrados: unknown },
+    data: { empresas: companies, no_encontrados: unknown },
     avisos: [
       ...supervisedNotice(unknown.filter((nit) => release.has('sfc', nit))),
       ...yearNotices(query.years, countedYears(release.manifest.counts)),
@@ -42,12 +42,12 @@ const atOnce = 10;
 
 async function inTurns<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<R[]> {
   const maybeYield = yieldToEventLoop();
-  const found: R[] = [];
+  const results: R[] = [];
   for (let from = 0; from < items.length; from += atOnce) {
-    found.push(...(await Promise.all(items.slice(from, from + atOnce).map(read))));
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(read))));
     await maybeYield();
   }
-  return found;
+  return results;
 }
 
 /** A notice about NITs that belong to entities of the SFC. */

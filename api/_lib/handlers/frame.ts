@@ -19,7 +19,7 @@ export const frame: Handler<'frame'> = async (query, release) => {
   const filed = (await release.json(files.frame, clave, anio)).valores;
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
   const converted = base !== null && unidad === unitNames.currency;
-  const all = converted
+  const rows = converted
     ? filed.flatMap(([nit, amount, calidad]): typeof filed => {
         const value = inPesosOf(base, clave, anio, amount);
         return value === null ? [] : [[nit, value, calidad]];
@@ -28,12 +28,12 @@ export const frame: Handler<'frame'> = async (query, release) => {
   const table = { clave, anio, unidad: unitName(unidad, idioma, base) };
   if (isCsv && query.page === undefined) {
     const instead = `pida páginas con page, o use el archivo ${files.panel(anio)} de la publicación`;
-    return all.length > maxCsvRows
-      ? { faults: [tooManyRowsFault(all.length, instead)] }
-      : { table: { ...table, valores: all } };
+    return rows.length > maxCsvRows
+      ? { faults: [tooManyRowsFault(rows.length, instead)] }
+      : { table: { ...table, valores: rows } };
   }
-  const valores = all.slice((page - 1) * page_size, page * page_size);
-  const pages = pagination(page, page_size, all.length);
+  const valores = rows.slice((page - 1) * page_size, page * page_size);
+  const pages = pagination(page, page_size, rows.length);
   if (isCsv) return { table: { ...table, valores }, pages };
   return {
     data: { clave, nombre, unidad, anio, valores, pagination: pages },

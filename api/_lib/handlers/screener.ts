@@ -35,24 +35,26 @@ export const screener: Handler<'screener'> = async (query, release) => {
   return { data, avisos, pages: data.pagination, base };
 };
 
-/** All are of one year, so that their order stays. */
+/** The rows stay in order, since all are of one year. */
 function* rowsInPesosOf(base: number | null, rows: Iterable<ScreenedRow>): Generator<ScreenedRow> {
   for (const row of rows) {
     if (base === null) yield row;
     else {
-      const { indicadores, ...own } = figuresInPesosOf(base, row.anio, row);
-      yield indicadores ? { ...own, indicadores: figuresInPesosOf(base, row.anio, indicadores) } : own;
+      const { indicadores, ...figures } = figuresInPesosOf(base, row.anio, row);
+      yield indicadores
+        ? { ...figures, indicadores: figuresInPesosOf(base, row.anio, indicadores) }
+        : figures;
     }
   }
 }
 
-/** Ranges read what was filed. */
+/** Says that ranges compare amounts as filed, if the query has a range of an amount and a base year. */
 function rangeNotices(query: Readonly<Record<string, unknown>>, base: number | null): string[] {
   const limits = Object.keys(query).filter((name) => isMoney(name.replace(/^(?:min|max)_/, '')));
-  const asked = limits.filter((name) => query[name] !== undefined);
-  return base === null || asked.length === 0
+  const amountLimits = limits.filter((name) => query[name] !== undefined);
+  return base === null || amountLimits.length === 0
     ? []
-    : [`${asked.join(', ')}: se comparan con lo reportado, en pesos corrientes del año.`];
+    : [`${amountLimits.join(', ')}: se comparan con lo reportado, en pesos corrientes del año.`];
 }
 
 /** The answer for a year in which nobody filed. */

@@ -30,7 +30,7 @@ export const sector: Handler<'sector'> = async (query, release) => {
   return { data: { ...data, ...included }, avisos: [...answer.avisos, ...notices], base };
 };
 
-/** What `include` adds of the companies that reported in the reference year; a table has none of it. */
+/** The sections of `include` about the companies that reported in the reference year; empty for a table. */
 async function companiesOf(
   release: Release,
   { nivel, codigo, include = [], format }: CallParameters<'sector'>,

@@ -33,7 +33,7 @@ const withoutFigures = ({ anio, secciones }: Sectors): Sectors => ({
     ...section,
     divisiones: divisiones.map(({ cifras: _, clases, ...division }) => ({
       ...division,
-      clases: clases.map(({ cifras: _, ...own }) => own),
+      clases: clases.map(({ cifras: _, ...clase }) => clase),
     })),
   })),
 });

@@ -33,25 +33,25 @@ export const series: Handler<'series'> = async (query, release) => {
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
   const isMoney = unidad === unitNames.currency;
   const isKnown = (nit: string) => release.has('siis', nit);
-  const known = await Promise.all(
+  const companies = await Promise.all(
     nits.filter(isKnown).map(async (nit) => {
       const { razon_social, valores } = await companyValues(release, clave, openCompany(release, nit));
-      const asked = inYears(valores, years);
+      const selected = inYears(valores, years);
       return {
         ...{ nit, razon_social },
-        valores: base !== null && isMoney ? asked.map((value) => inPesos(base, clave, value)) : asked,
+        valores: base !== null && isMoney ? selected.map((value) => inPesos(base, clave, value)) : selected,
       };
     }),
   );
   if (csvFormatOf(query) !== null)
-    return { table: { clave, unidad: unitName(unidad, idioma, base), series: known } };
+    return { table: { clave, unidad: unitName(unidad, idioma, base), series: companies } };
   const no_encontrados = nits.filter((nit) => !isKnown(nit));
-  const shown = known.flatMap(({ valores }) => valores.map(({ anio }) => anio));
+  const shownYears = companies.flatMap(({ valores }) => valores.map(({ anio }) => anio));
   const avisos = [
     ...yearNotices(years, countedYears(release.manifest.counts)),
-    ...priceNotices(isMoney ? shown : [], base),
+    ...priceNotices(isMoney ? shownYears : [], base),
   ];
-  return { data: { clave, nombre, unidad, series: known, no_encontrados }, avisos, base };
+  return { data: { clave, nombre, unidad, series: companies, no_encontrados }, avisos, base };
 };
 
 function inPesos(base: number, clave: SeriesKey, value: Values[number]): Values[number] {

@@ -1,4 +1,4 @@
-/** `/sfc/{nit}`: one entity as a query selects it; only the files that hold what is asked for are read. */
+/** `/sfc/{nit}`: one entity as a query selects it; only the files of the selected sections are read. */
 
 import { type FileOf, files } from '../../../contract/files/files.ts';
 import {
@@ -85,9 +85,9 @@ function selectEvidence({ evidencia }: FileOf<typeof files.entityMore>, years: Y
 /** The list of all roles, and the tables of the wanted ones; without `wanted`, of the first. */
 function selectDetails(
   { roles, tables }: EntityDetails,
-  wanted: readonly EntityRole[] | undefined,
+  wantedRoles: readonly EntityRole[] | undefined,
   years: Years,
 ): EntityDetails {
-  const selected = tables.filter(({ role }, i) => wanted?.includes(role) ?? i === 0);
+  const selected = tables.filter(({ role }, i) => wantedRoles?.includes(role) ?? i === 0);
   return { roles, tables: years ? selected.map((table) => selectYears(table, years)) : selected };
 }

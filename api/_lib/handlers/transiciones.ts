@@ -11,24 +11,26 @@ export const transiciones: Handler<'transiciones'> = async (
 ) => {
   const { anios, sin_siguiente } = await release.json(files.transitions);
   const year = anio ?? anios.at(-1)?.anio ?? release.manifest.reference_year;
-  const known = anios.find((own) => own.anio === year);
-  const unknown = sin_siguiente.find((own) => own.anio === year);
-  const { presentaron = 0, presentaron_siguiente = 0 } = known ?? unknown ?? {};
-  const filas = (known?.filas ?? []).filter(
+  const transition = anios.find((row) => row.anio === year);
+  const unfollowed = sin_siguiente.find((row) => row.anio === year);
+  const { presentaron = 0, presentaron_siguiente = 0 } = transition ?? unfollowed ?? {};
+  const filas = (transition?.filas ?? []).filter(
     (row) =>
       (!seccion || (row.seccion !== null && seccion.includes(row.seccion))) &&
       (!caracteristica || caracteristica.includes(row.caracteristica)) &&
       (!valor || valor.includes(row.valor)),
   );
-  const found = {
-    ...{ anio: year, siguiente: known?.siguiente ?? null, presentaron, presentaron_siguiente },
-    ...{ anios: anios.map((own) => own.anio), sin_siguiente, notas: transitionNotes, filas },
+  const data = {
+    ...{ anio: year, siguiente: transition?.siguiente ?? null, presentaron, presentaron_siguiente },
+    ...{ anios: anios.map((row) => row.anio), sin_siguiente, notas: transitionNotes, filas },
   };
-  if (csvFormatOf({ format }) !== null) return { table: found };
-  return { data: found, avisos: known ? [] : [notice(year, found.anios)] };
+  if (csvFormatOf({ format }) !== null) return { table: data };
+  return { data: data, avisos: transition ? [] : [notice(year, data.anios)] };
 };
 
-const notice = (year: number, known: readonly number[]): string =>
+const notice = (year: number, knownYears: readonly number[]): string =>
   `De ${year} no se sabe qué siguió: no hay datos de ese año o el siguiente no está completo. ${
-    known.length === 0 ? 'No se sabe de ningún año.' : `Los años de los que se sabe son ${known.join(', ')}.`
+    knownYears.length === 0
+      ? 'No se sabe de ningún año.'
+      : `Los años de los que se sabe son ${knownYears.join(', ')}.`
   }`;

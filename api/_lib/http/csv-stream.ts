@@ -27,7 +27,7 @@ export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string
   yield chunk;
 }
 
-/** A body of chunks, the ones in `begun` and then `others`, made as the client reads them; compressed if asked for. */
+/** A body of the chunks in `begun` and then `others`, which are made as the client reads them; compressed with `gzip`. */
 export function csvStream(
   begun: readonly string[],
   others: Iterable<string>,
@@ -38,7 +38,7 @@ export function csvStream(
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        // Else a table would be made to its end before anybody else is answered.
+        // Otherwise a whole table would be made before another request is answered.
         await maybeYield();
         const { done, value } = chunks.next();
         if (done) controller.close();
@@ -50,7 +50,7 @@ export function csvStream(
   if (!gzip) return text;
   const source = Readable.fromWeb(text as never);
   const packed = source.pipe(createGzip({ level: constants.Z_BEST_SPEED }));
-  // A client that goes away ends both.
+  // When the client goes away, both streams end.
   packed.once('close', () => source.destroy());
   return Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -62,10 +62,10 @@ function* joined(begun: readonly string[], others: Iterable<string>): Generator<
 
 /** Headers of a CSV; links replace `meta` of the JSON answer: the licence, and the JSON at the same path. */
 export function csvHeaders({ fileName }: CsvFile, path: string, links?: string): Record<string, string> {
-  const own = `<${licenseAddress}>; rel="license", <${path}>; rel="describedby"; type="application/json"`;
+  const csvLinks = `<${licenseAddress}>; rel="license", <${path}>; rel="describedby"; type="application/json"`;
   return {
     'Content-Type': 'text/csv; charset=utf-8; header=present',
     'Content-Disposition': `attachment; filename="${fileName}"`,
-    Link: !links ? own : `${own}, ${links}`,
+    Link: !links ? csvLinks : `${csvLinks}, ${links}`,
   };
 }

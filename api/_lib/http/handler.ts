@@ -1,4 +1,4 @@
-/** What the handler of an operation is asked, and what it may answer. */
+/** The parameters and answers of the handlers of operations. */
 
 import type { z } from 'zod';
 import type { CallParameters } from '../../../contract/client/client.ts';
@@ -9,7 +9,7 @@ import type { Release } from '../data/release.ts';
 import type { Pagination } from './pagination.ts';
 import type { FeedResult, WithNotices, WorkbookResult } from './respond.ts';
 
-/** What a handler answers: data, a table, a feed, a workbook, or the faults that it finds in what is asked. */
+/** What a handler answers: data, a table, a feed, a workbook, or the faults that it finds in the parameters. */
 export type Answer<O extends OperationName> =
   | (WithNotices & WithPages & { readonly data: z.infer<(typeof operations)[O]['data']> })
   | (O extends CsvOperation ? WithPages & { readonly table: CsvSource<O> } : never)
@@ -24,7 +24,7 @@ interface WithPages {
 
 /** Answers an operation. `url` is the canonical path and query. */
 export type Handler<O extends OperationName> = (
-  asked: CallParameters<O>,
+  parameters: CallParameters<O>,
   release: Release,
   url: string,
 ) => Answer<O> | Promise<Answer<O>>;

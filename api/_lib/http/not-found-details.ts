@@ -20,8 +20,8 @@ export function unknownNitDetail(
   const missing = `El NIT ${nit} no existe en el conjunto de datos ${datasetNames[dataset]}.`;
   const meant = otherReadingOfNit(release, dataset, nit);
   if (meant === null) return missing;
-  const there = meant.dataset === dataset ? operation : meant.dataset === 'sfc' ? 'sfc' : 'empresa';
-  return `${missing} ${meant.why}: consulte ${addressOf(there, { nit: meant.nit })}`;
+  const otherOperation = meant.dataset === dataset ? operation : meant.dataset === 'sfc' ? 'sfc' : 'empresa';
+  return `${missing} ${meant.why}: consulte ${addressOf(otherOperation, { nit: meant.nit })}`;
 }
 
 /** Null when the group exists, or the path has none. */
@@ -40,9 +40,9 @@ export function unknownGroupDetail(release: Release, path: PathValues<OperationN
 /** Null when the changes since `desde` are known, or the query has none. */
 export function unknownReleaseDetail({ manifest }: Release, query: Query<OperationName>): string | null {
   if (!('desde' in query)) return null;
-  const known = knownHistory(manifest.history);
-  if (findBaseRelease(known, query.desde).found) return null;
-  const { release, generated_at } = known.at(-1)!;
+  const history = knownHistory(manifest.history);
+  if (findBaseRelease(history, query.desde).found) return null;
+  const { release, generated_at } = history.at(-1)!;
   return `La publicación ${query.desde} no está entre las conocidas. Los cambios se conocen desde la publicación ${release}, de ${generated_at}; /data/releases.json las enumera.`;
 }
 

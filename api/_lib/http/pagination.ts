@@ -55,9 +55,9 @@ export function pageLinks<O extends PagedOperation>(
   const fitting = new Set<string>();
   let length = 0;
   const end = link('last', last);
-  for (const one of [next, prev, first, end]) {
-    length += one.length;
-    if (one !== '' && length <= maxLinkHeaderLength) fitting.add(one);
+  for (const value of [next, prev, first, end]) {
+    length += value.length;
+    if (value !== '' && length <= maxLinkHeaderLength) fitting.add(value);
   }
-  return [first, prev, next, end].filter((one) => fitting.has(one)).join(', ');
+  return [first, prev, next, end].filter((value) => fitting.has(value)).join(', ');
 }

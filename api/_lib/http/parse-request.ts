@@ -51,8 +51,8 @@ export async function parseRequest(
   loadRelease: () => Promise<Release>,
 ): Promise<ParseResult> {
   const { pathname, search } = request;
-  const beyond = queryBoundFault(search);
-  if (beyond !== null) return { response: problem('bad-request', pathname, beyond) };
+  const boundFault = queryBoundFault(search);
+  if (boundFault !== null) return { response: problem('bad-request', pathname, boundFault) };
   const matched = operationIn(request);
   if (!matched) return { response: pathname === apiPrefix ? toDocs : notFound(pathname) };
   const { operation } = matched;
@@ -110,6 +110,6 @@ const toDocs: ApiResponse = {
 const operationDataset = (operation: OperationName): Dataset => operations[operation].dataset ?? 'siis';
 
 export function invalidParameters(instance: string, errors: readonly ParameterFault[]): ApiResponse {
-  const { detail, errors: named } = parameterFaults(errors);
-  return problem('invalid-parameters', instance, detail, { errors: named });
+  const { detail, errors: faults } = parameterFaults(errors);
+  return problem('invalid-parameters', instance, detail, { errors: faults });
 }

@@ -25,14 +25,14 @@ export type HandlerResult =
 export interface FeedResult {
   readonly feed: string;
 }
-/** As the caller takes it: compressed or not. */
+/** The bytes of a stored file, compressed or not, as the caller accepts them. */
 export interface StoredResult {
   readonly stored: Buffer<ArrayBuffer>;
 }
 /** A workbook of a spreadsheet. */
 export interface WorkbookResult {
   readonly workbook: Buffer<ArrayBuffer>;
-  /** Without its ending. */
+  /** Without the extension. */
   readonly fileName: string;
 }
 /** A table, with links besides those that every CSV has. */
@@ -60,7 +60,7 @@ export interface ResponseContext {
   readonly uncached: boolean;
 }
 
-/** Whether the query names the release. Its answer is asked for again each time, for it ends when that is replaced. */
+/** Whether the query names the release. Caches must not keep its answer, which ends when the release is replaced. */
 const namesRelease = (canonical: string) => /(?:^|&)publicacion=/.test(canonical);
 
 const cdnCacheControl = ({ uncached, canonical }: ResponseContext) =>
@@ -129,7 +129,7 @@ export async function respond(
   };
 }
 
-/** It is packed already. */
+/** Never compressed: a workbook is a zip file. */
 const respondWorkbook = (
   context: ResponseContext,
   { workbook, fileName }: WorkbookResult,
@@ -188,10 +188,10 @@ function jsonBody(
 /** Shorter bodies are not compressed. */
 const minGzipLength = 1024;
 
-/** From here on others are answered while a body is compressed; below, handing it over takes longer than compressing it. */
+/** Bodies from this length on are compressed in the thread pool, so that other requests are answered meanwhile; for shorter ones, handing them over takes longer than compressing. */
 const pooledGzipLength = 256 * 1024;
 
-/** Compressed where the caller takes it and it is worth it. */
+/** The bytes of a body, compressed if the caller accepts it and the body is long enough. */
 export async function encodeBody(text: string, gzip: boolean): Promise<EncodedBody> {
   if (!gzip || text.length < minGzipLength) return { gzipped: false, bytes: text };
   return {

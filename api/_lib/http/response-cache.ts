@@ -25,8 +25,8 @@ export async function cached(
   if (uncached || environment().VERCEL) return make();
   const coding = acceptsGzip(request.header('accept-encoding')) ? 'gzip' : '';
   const key = `response ${numberOf(release)} ${coding} ${url}`;
-  const known = fromCache<ApiResponse>(key);
-  if (known) return known;
+  const cachedResponse = fromCache<ApiResponse>(key);
+  if (cachedResponse) return cachedResponse;
   const response = await make();
   const { cache, body } = response;
   if (cache === 'rendered' && body !== null && !(body instanceof ReadableStream))

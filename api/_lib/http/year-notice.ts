@@ -5,15 +5,15 @@ type Years = readonly number[] | undefined;
 /** Years that one notice names. */
 const mostNamed = 10;
 
-/** None when no years are asked for, or there are data of all. Both lists ascend. */
-export function yearNotices(asked: Years, there: readonly number[]): string[] {
-  const missing = (asked ?? []).filter((anio) => !there.includes(anio));
+/** Empty without `years`, or when there are data of all of them. Both lists ascend. */
+export function yearNotices(years: Years, dataYears: readonly number[]): string[] {
+  const missing = (years ?? []).filter((anio) => !dataYears.includes(anio));
   if (missing.length === 0) return [];
-  const named = missing.slice(0, mostNamed).join(', ');
+  const list = missing.slice(0, mostNamed).join(', ');
   const more = missing.length > mostNamed ? ` ni de ${missing.length - mostNamed} años más` : '';
   return [
-    there.length === 0
-      ? `No hay datos de ${named}${more}, ni de ningún otro año.`
-      : `No hay datos de ${named}${more}. Los años con datos son ${there.join(', ')}.`,
+    dataYears.length === 0
+      ? `No hay datos de ${list}${more}, ni de ningún otro año.`
+      : `No hay datos de ${list}${more}. Los años con datos son ${dataYears.join(', ')}.`,
   ];
 }

@@ -39,9 +39,9 @@ export interface PageRequest {
   readonly client: Client;
   /** The address of the site. */
   readonly site: string;
-  /** Where people write about an error in a figure; null where nobody says. */
+  /** Where people write about an error in a figure; null without CONTACT_URL and REPO_URL. */
   readonly contact: string | null;
-  /** What stands in the address, as the row of the page in the routes names it. */
+  /** The variable parts of the address, in the order of the page's row in the routes. */
   readonly values: readonly string[];
   /** The relevant query, from `parseQuery`. */
   readonly query: string;
@@ -49,13 +49,13 @@ export interface PageRequest {
   readonly caller: string;
 }
 
-/** A file that is no page. */
+/** A file instead of a page: a picture or an oEmbed response. */
 export interface FileResult {
   readonly type: string;
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
-/** What is missing where an address is that of no page. */
+/** What is missing when no page has the address. */
 type NoPage =
   | { readonly missing: 'pagina' }
   | {
@@ -114,7 +114,7 @@ export function servePages<Page extends object, Missing extends { readonly missi
 ): PagesHandler {
   const { render } = pages;
   const handler = ++count;
-  /** A page for who reads pages, else the problem. */
+  /** The fault as a page if the client accepts HTML, else as a problem. */
   const refusal = (
     { pathname, header }: ApiRequest,
     site: string,
@@ -124,48 +124,48 @@ export function servePages<Page extends object, Missing extends { readonly missi
     header('accept')?.includes('text/html')
       ? errorResponse(problem.status, render(pages.faultyPage(site, pathname, faults)), {})
       : problem;
-  /** Pages that are rendered are counted by address; without one, nothing is. */
+  /** Counts rendered pages by address; counts nothing without one. */
   async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
-    const beyond = queryBoundFault(request.search);
-    if (beyond !== null)
-      return refusal(request, site, [beyond], problem('bad-request', request.pathname, beyond));
-    const written = readTypedPage(request.pathname);
-    if (written?.typed.kind === 'nit') return movedTo(`/${written.page}/${written.typed.nit}`);
-    const found = request.route.leadsTo === 'pagina' ? request.route.page : null;
-    const query = found ? pages.parseQuery(found.page, request.search, site) : '';
+    const boundFault = queryBoundFault(request.search);
+    if (boundFault !== null)
+      return refusal(request, site, [boundFault], problem('bad-request', request.pathname, boundFault));
+    const typedPage = readTypedPage(request.pathname);
+    if (typedPage?.typed.kind === 'nit') return movedTo(`/${typedPage.page}/${typedPage.typed.nit}`);
+    const match = request.route.leadsTo === 'pagina' ? request.route.page : null;
+    const query = match ? pages.parseQuery(match.page, request.search, site) : '';
     if (typeof query !== 'string') {
       const faults = query.faults.map(({ parameter, detail }) => `${parameter}: ${detail}.`);
       return refusal(request, site, faults, invalidParameters(request.pathname, query.faults));
     }
-    // What a form without scripts sends is long, and is nobody's address to share.
-    if (found?.page === 'explorar' && new URLSearchParams(request.search).has('formulario'))
+    // A form without scripts sends its empty fields too; the short address is the one to share.
+    if (match?.page === 'explorar' && new URLSearchParams(request.search).has('formulario'))
       return movedTo(query === '' ? '/explorar' : `/explorar?${query}`);
     try {
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
         const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
-        const known = fromCache<RenderedPage>(key);
-        if (known) return pageResponse(request, known);
-        const cost = found?.values[1] === 'png' ? picturePages : 1;
-        const wait = found && address !== undefined ? await limiter(address, cost) : 0;
+        const cachedPage = fromCache<RenderedPage>(key);
+        if (cachedPage) return pageResponse(request, cachedPage);
+        const cost = match?.values[1] === 'png' ? picturePages : 1;
+        const wait = match && address !== undefined ? await limiter(address, cost) : 0;
         if (wait > 0)
           return errorResponse(429, render(pages.busyPage(site, wait)), { 'Retry-After': String(wait) });
         const client = createClient(inProcessTransport(handlers, release));
         const context = { release, client, site, contact: reportAddress(environment()) ?? null };
         const caller = networkOf(address ?? '');
-        const drawn: Page | FileResult | Missing | NoPage = found
-          ? await pages.draw[found.page]({ ...context, values: found.values, query, caller })
-          : written?.typed.kind === 'wrong_check_digit'
-            ? { missing: 'digito', page: written.page, ...written.typed }
+        const page: Page | FileResult | Missing | NoPage = match
+          ? await pages.draw[match.page]({ ...context, values: match.values, query, caller })
+          : typedPage?.typed.kind === 'wrong_check_digit'
+            ? { missing: 'digito', page: typedPage.page, ...typedPage.typed }
             : { missing: 'pagina' };
-        if (isMissing<Missing | NoPage>(drawn))
-          return errorResponse(404, render(await pages.missingPage(context, drawn)), {});
-        const one = rendered(
-          'type' in drawn ? (drawn as FileResult) : { type: htmlType, body: render(drawn) },
+        if (isMissing<Missing | NoPage>(page))
+          return errorResponse(404, render(await pages.missingPage(context, page)), {});
+        const renderedPage = rendered(
+          'type' in page ? (page as FileResult) : { type: htmlType, body: render(page) },
         );
-        toCache(key, one, one.bytes);
-        return pageResponse(request, one);
+        toCache(key, renderedPage, renderedPage.bytes);
+        return pageResponse(request, renderedPage);
       });
     } catch (error) {
       if (pages.isOverloaded(error))

@@ -66,18 +66,18 @@ export const prefixBudgetFactor = 4;
 /** Spends from the budget of the address and, for IPv6, from that of its /56: from both or neither. */
 export function withIpv6PrefixLimit(
   budget: number,
-  own: RateLimiter,
+  addressLimiter: RateLimiter,
   prefixLimiter: RateLimiter,
 ): RateLimiter {
   async function spendPrefixToo(address: string, points: number, count: Count): Promise<Count> {
     const wide = await prefixLimiter(address, points);
-    if (wide.used > prefixBudgetFactor * budget) await own(address, -points);
+    if (wide.used > prefixBudgetFactor * budget) await addressLimiter(address, -points);
     // Reported as if the last of the /56's budgets were the address's own.
     const used = wide.used - (prefixBudgetFactor - 1) * budget;
     return used > count.used ? { used, msLeft: wide.msLeft } : count;
   }
   return async (address, points = 1) => {
-    const count = await own(address, points);
+    const count = await addressLimiter(address, points);
     return count.used > budget || ipv6PrefixOf(address) === null
       ? count
       : spendPrefixToo(address, points, count);

@@ -58,9 +58,9 @@ export function createMiddleware(limits: Limits): Middleware {
 }
 
 function withCors(request: ApiRequest, { headers, response }: LimitResult): MiddlewareResult {
-  const all = mergeHeaders(cors, headers);
-  if (!response) return { headers: all };
-  return { headers: all, response: request.method === 'HEAD' ? withoutBody(response) : response };
+  const merged = mergeHeaders(cors, headers);
+  if (!response) return { headers: merged };
+  return { headers: merged, response: request.method === 'HEAD' ? withoutBody(response) : response };
 }
 
 type Counters = (name: string, points: number) => RateLimiter;
@@ -86,10 +86,10 @@ export function processLimits(): Promise<Limits> {
 export const processMiddleware = async (): Promise<Middleware> => createMiddleware(await processLimits());
 
 export function wrongMethod(method: string, pathname: string, methods: readonly string[]): ApiResponse {
-  const shown = method.length > 20 ? `${method.slice(0, 20)}…` : method;
+  const shortMethod = method.length > 20 ? `${method.slice(0, 20)}…` : method;
   const others = methods.filter((name) => name !== 'OPTIONS').join(' o ');
   const hint = /^\/api\/.*mcp$/.test(pathname) ? ` El Model Context Protocol está en ${mcpPath}.` : '';
-  return problem('method-not-allowed', pathname, `No se admite ${shown}; use ${others}.${hint}`, {
+  return problem('method-not-allowed', pathname, `No se admite ${shortMethod}; use ${others}.${hint}`, {
     headers: { Allow: methods.join(', ') },
   });
 }
@@ -105,7 +105,7 @@ export interface LimitResult {
 /** What a request takes of a budget. */
 export interface Charge {
   readonly rateClass: RateClass;
-  /** 0 spends nothing, and is refused where nothing is left. */
+  /** 0 spends nothing, and is refused when no points are left. */
   readonly points: number;
 }
 

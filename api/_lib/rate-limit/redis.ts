@@ -74,12 +74,12 @@ export async function createRedisLimiters(
       customIncrTtlLuaScript: spendScript,
     });
   return (name, points) => {
-    const own = createLimiter(`cifras:${name}`, points);
+    const addressLimiter = createLimiter(`cifras:${name}`, points);
     const prefixLimiter = createLimiter(`cifras:${name}`, prefixBudgetFactor * points);
     const shared = withIpv6PrefixLimit(
       points,
-      (address, wanted) => withTimeout(waitMs, consume(own, networkOf(address), wanted)),
-      (address, wanted) => withTimeout(waitMs, consume(prefixLimiter, ipv6PrefixOf(address)!, wanted)),
+      (address, cost) => withTimeout(waitMs, consume(addressLimiter, networkOf(address), cost)),
+      (address, cost) => withTimeout(waitMs, consume(prefixLimiter, ipv6PrefixOf(address)!, cost)),
     );
     // A write, since a Redis that is full, read-only or needs a password still answers PING.
     const probe = () => withTimeout(waitMs, client.set('cifras:probe', 1, 'EX', windowSeconds));

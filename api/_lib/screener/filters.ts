@@ -111,7 +111,7 @@ export const textFormsOf = ({ forms }: ScreenerTable): TextForms => ({
 /** A function that gives the tests of a query; rows must pass all. The two bounds of a range are one test. */
 export function createRowTests(
   table: ScreenerTable,
-  written: TextForms,
+  textForms: TextForms,
 ): (query: Query<'screener'>) => RowTest[] {
   const { lists } = table;
 
@@ -123,22 +123,20 @@ export function createRowTests(
   return (query) => {
     const tests: RowTest[] = [];
     const ranges = new Map<RangeKey, Bounds>();
-    for (const [name, given] of Object.entries(query)) {
+    for (const [name, parameter] of Object.entries(query)) {
       const filter = filters.get(name);
-      if (filter === undefined || given === undefined) continue;
+      if (filter === undefined || parameter === undefined) continue;
       if ('end' in filter) {
         const bounds = ranges.get(filter.values) ?? { min: -Infinity, max: Infinity };
-        bounds[filter.end] = Number(given);
+        bounds[filter.end] = Number(parameter);
         ranges.set(filter.values, bounds);
         continue;
       }
-      const wanted = String(given);
-      if ('passes' in filter) tests.push(test(filter.column, (value) => filter.passes(value, wanted)));
+      const list = String(parameter);
+      if ('passes' in filter) tests.push(test(filter.column, (value) => filter.passes(value, list)));
       else {
-        const forms = written[filter.form];
-        const values = new Set(
-          listedTexts(forms, wanted).flatMap((text) => forms.get(filterKey(text)) ?? []),
-        );
+        const forms = textForms[filter.form];
+        const values = new Set(listedTexts(forms, list).flatMap((text) => forms.get(filterKey(text)) ?? []));
         tests.push(test(filter.column, (value) => values.has(value)));
       }
     }
@@ -151,14 +149,14 @@ export function createRowTests(
 /** No name has more commas; it bounds the work of a long list. */
 const mostCommas = 3;
 
-/** The texts of a list that commas separate: the longest that is known with commas of its own, as `Bogotá, D.C.` is, is one. */
-export function listedTexts(known: TextForms[TextFilter], list: string): string[] {
+/** The texts of a list that commas separate. A known text that contains commas, as `Bogotá, D.C.` does, is one; the longest wins. */
+export function listedTexts(forms: TextForms[TextFilter], list: string): string[] {
   const parts = list.split(',');
   const texts: string[] = [];
   for (let from = 0; from < parts.length; ) {
     let to = Math.min(parts.length, from + mostCommas + 1);
     const text = () => parts.slice(from, to).join(',').trim();
-    while (to > from + 1 && !known.has(filterKey(text()))) to--;
+    while (to > from + 1 && !forms.has(filterKey(text()))) to--;
     if (text() !== '') texts.push(text());
     from = to;
   }

@@ -6,7 +6,7 @@ import type { GroupPlaces, GroupSpreads } from '../../../contract/http/sectors.t
 import { roundSteps } from '../../../contract/round-steps.ts';
 import type { LoadedScreener } from './screener.ts';
 
-/** Equals are in the order of their names; companies without a department are left out. */
+/** Places with the same count are in the order of their names; companies without a department are left out. */
 export function placesOf(
   screener: Pick<LoadedScreener, 'list'>,
   level: CiiuLevel,
@@ -35,7 +35,7 @@ const largestFirst = <P extends Place>(places: ReadonlyMap<string, P>): P[] =>
 /** The approximate number of bins. */
 const approximateBins = 24;
 
-/** Counts the companies that the quartiles are of, in bins from 1.5 interquartile ranges below p25 to as much above p75. Indicators without quartiles are left out. */
+/** Counts the companies of the quartiles in bins from 1.5 interquartile ranges below p25 to as much above p75. Indicators without quartiles are left out. */
 export function spreadsOf(
   screener: Pick<LoadedScreener, 'counted'>,
   level: CiiuLevel,

@@ -20,7 +20,7 @@ interface KnownValues {
 /** A function that gives a Spanish sentence for each parameter of a query whose value no company has. */
 export function createNotices(
   table: ScreenerTable,
-  written: TextForms,
+  textForms: TextForms,
 ): (query: Query<'screener'>) => string[] {
   const { anio, lists } = table;
   const codes = (values: readonly string[]): KnownValues => ({
@@ -28,14 +28,14 @@ export function createNotices(
     show: (key) => key.toUpperCase(),
   });
   const names = (filter: keyof TextForms, nameOf = (value: string) => value): KnownValues => ({
-    keys: written[filter],
+    keys: textForms[filter],
     show(key) {
       if (/^\d+$/.test(key)) return key;
-      const values = written[filter].get(key)!.map(nameOf);
+      const values = textForms[filter].get(key)!.map(nameOf);
       return values.find((value) => filterKey(value) === key) ?? values[0]!;
     },
   });
-  const known = {
+  const knownValues = {
     seccion: codes(lists.ciiu_seccion),
     division: codes(lists.ciiu_codigo.map((code) => code.slice(0, 2))),
     clase: codes(lists.ciiu_codigo),
@@ -45,11 +45,12 @@ export function createNotices(
     tipo_societario: names('tipo_societario'),
   } satisfies Partial<Record<keyof Query<'screener'>, KnownValues>>;
   return (query) =>
-    Object.entries(known).flatMap(([parameter, { keys, show }]) => {
-      const given = query[parameter as keyof typeof known];
-      if (given === undefined) return [];
+    Object.entries(knownValues).flatMap(([parameter, { keys, show }]) => {
+      const filterValue = query[parameter as keyof typeof knownValues];
+      if (filterValue === undefined) return [];
       const form = textFilters.find((name) => name === parameter);
-      const values = typeof given === 'string' ? listedTexts(written[form!], given) : given;
+      const values =
+        typeof filterValue === 'string' ? listedTexts(textForms[form!], filterValue) : filterValue;
       return values
         .filter((value) => !keys.has(filterKey(value)))
         .slice(0, maxNamed)
@@ -64,7 +65,7 @@ export function createNotices(
 /** A function that names the NITs of a query's list that the table lacks; none where it has all. */
 export function createMissingNotices(table: ScreenerTable): (query: Query<'screener'>) => string[] {
   return ({ nit = [] }) => {
-    const missing = nit.filter((one) => table.rowOfNit(one) === undefined);
+    const missing = nit.filter((listed) => table.rowOfNit(listed) === undefined);
     if (missing.length === 0) return [];
     const many = missing.length > 1;
     return [
@@ -74,28 +75,28 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
 }
 
 /**
- * A function that gives the notices about those of its rows whose flows are not of twelve months, and those whose flows are the sum of
- * several exercises; none where there are none.
+ * A function that gives the notices about the rows whose flows are not of twelve months, and about those whose flows are the sum of
+ * several exercises; empty when there are none.
  */
 export function createMonthsNotices({
   anio,
   otherMonths,
 }: ScreenerTable): (rows: readonly { readonly nit: string }[]) => string[] {
-  const known = new Map(otherMonths.map((row) => [row.nit, row]));
-  const named = (rows: readonly OtherMonths[], textOf: (row: OtherMonths) => string) => {
+  const byNit = new Map(otherMonths.map((row) => [row.nit, row]));
+  const list = (rows: readonly OtherMonths[], textOf: (row: OtherMonths) => string) => {
     const more = rows.length > maxNamed ? ` y ${rows.length - maxNamed} más` : '';
     return `${rows.slice(0, maxNamed).map(textOf).join(', ')}${more}`;
   };
   return (rows) => {
-    const told = rows.flatMap(({ nit }) => known.get(nit) ?? []);
-    const [sums, parts] = [told.filter(isSum), told.filter((row) => !isSum(row))];
+    const unusual = rows.flatMap(({ nit }) => byNit.get(nit) ?? []);
+    const [sums, parts] = [unusual.filter(isSum), unusual.filter((row) => !isSum(row))];
     return [
       ...(parts.length > 0
-        ? [`Los ingresos y resultados de ${anio} no son de doce meses en los NIT ${named(parts, partText)}.`]
+        ? [`Los ingresos y resultados de ${anio} no son de doce meses en los NIT ${list(parts, partText)}.`]
         : []),
       ...(sums.length > 0
         ? [
-            `Los ingresos y resultados de ${anio} son la suma de los ejercicios del año en los NIT ${named(sums, ({ nit, exercises }) => `${nit} (${exercises})`)}.`,
+            `Los ingresos y resultados de ${anio} son la suma de los ejercicios del año en los NIT ${list(sums, ({ nit, exercises }) => `${nit} (${exercises})`)}.`,
           ]
         : []),
     ];
@@ -106,7 +107,7 @@ const isSum = ({ exercises }: OtherMonths): boolean => exercises > 1;
 const partText = ({ nit, months }: OtherMonths): string =>
   `${nit} (${months === null ? 'no se sabe de cuántos' : `de ${months}`})`;
 
-/** A function that names what a query shows, filters or sorts by and nobody has, where the source lacks lines of the year. */
+/** A function that names the columns that a query shows, filters or sorts by and no company has, if the source lacks lines of the year. */
 export function createGapNotices(
   table: ScreenerTable,
 ): (query: Query<'screener'>, gaps: SourceGaps) => string[] {
@@ -114,7 +115,7 @@ export function createGapNotices(
   return (query, gaps) => {
     if (!gaps[anio]) return [];
     const { sort, columnas = [] } = query;
-    const asked = rangeKeys.filter(
+    const queryKeys = rangeKeys.filter(
       (key) =>
         isAmountKey(key) ||
         key === sort ||
@@ -122,7 +123,7 @@ export function createGapNotices(
         query[`min_${key}`] !== undefined ||
         query[`max_${key}`] !== undefined,
     );
-    const lacking = asked.filter(
+    const lacking = queryKeys.filter(
       (key) => isSourceGap(gaps, key, anio) || table.values(key).every((value) => Number.isNaN(value)),
     );
     if (lacking.length === 0) return [];

@@ -14,9 +14,9 @@ export function createRowOrders(table: ScreenerTable): (key: ScreenerSort, order
   const cache = new LRUCache<string, Uint32Array>({ max: mostOrders });
   return (key, order) => {
     const name = `${key} ${order}`;
-    const known = cache.get(name) ?? byRank(table.ranks(key), order);
-    cache.set(name, known);
-    return known;
+    const rows = cache.get(name) ?? byRank(table.ranks(key), order);
+    cache.set(name, rows);
+    return rows;
   };
 }
 

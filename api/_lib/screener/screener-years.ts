@@ -32,7 +32,7 @@ export async function loadScreenerOfYear(
   return otherYears.forceFetch(`${manifest.release} ${anio}`, { context: { release, anio } });
 }
 
-/** What is said beside a page of the list, and of what its query asks for. */
+/** The notices of a page of the list and of its query. */
 export const listNotices = (
   { manifest }: Release,
   loaded: LoadedScreener,

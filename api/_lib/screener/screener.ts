@@ -35,7 +35,7 @@ export interface LoadedScreener {
   readonly notices: (query: Query<'screener'>) => string[];
   /** A Spanish sentence about the rows whose flows are of six months. */
   readonly monthsNotices: (rows: Screener['empresas']) => string[];
-  /** A Spanish sentence about what the query asks for and the source lacks. */
+  /** A Spanish sentence about the columns of the query that the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
 }
 
@@ -47,11 +47,11 @@ export interface ScreenerList {
 
 export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const table = decodeScreenerTable(bytes);
-  const written = textFormsOf(table);
-  const unknownValues = createNotices(table, written);
+  const textForms = textFormsOf(table);
+  const unknownValues = createNotices(table, textForms);
   const missing = createMissingNotices(table);
   return {
-    ...createQueries(table, written),
+    ...createQueries(table, textForms),
     notices: (query) => [...unknownValues(query), ...missing(query)],
     monthsNotices: createMonthsNotices(table),
     gapNotices: createGapNotices(table),
@@ -60,18 +60,18 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
 
 function createQueries(
   table: ScreenerTable,
-  written: TextForms,
+  textForms: TextForms,
 ): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> {
-  const testsOf = createRowTests(table, written);
+  const testsOf = createRowTests(table, textForms);
   const orderOf = createRowOrders(table);
   const match = createNameTest(table);
   const among = createNitTest(table);
   const passing = new Uint8Array(table.count);
   const mark = (query: Query<'screener'>): number => {
     const { q, nit } = query;
-    const named = q === undefined ? [] : [match(q)];
-    const listed = nit === undefined ? [] : [among(nit)];
-    return markPassing([...testsOf(query), ...named, ...listed], passing);
+    const nameTests = q === undefined ? [] : [match(q)];
+    const nitTests = nit === undefined ? [] : [among(nit)];
+    return markPassing([...testsOf(query), ...nameTests, ...nitTests], passing);
   };
   const ordered = ({ sort = screenerDefaults.sort, order = screenerDefaults.order }: Query<'screener'>) =>
     orderOf(sort, order);
@@ -104,7 +104,7 @@ function createQueries(
 
 type RowReader = (position: number) => ScreenedRow;
 
-/** A function that reads a row with what was asked for beside it. */
+/** A function that reads a row with the columns that the query adds. */
 function createRowReader(table: ScreenerTable, { columnas }: Pick<Query<'screener'>, 'columnas'>): RowReader {
   if (columnas === undefined) return table.row;
   const figures = columnas.filter(isFigureColumn).map((key) => [key, table.values(key)] as const);
@@ -113,15 +113,16 @@ function createRowReader(table: ScreenerTable, { columnas }: Pick<Query<'screene
     if (columnas.includes('tamano')) row.tamano = table.text('tamano', position);
     if (columnas.includes('senales')) row.senales = signsIn(table.text('senales', position));
     if (figures.length === 0) return row;
-    const own: Partial<Record<FigureKey, number | null>> = {};
-    for (const [key, values] of figures) own[key] = Number.isNaN(values[position]) ? null : values[position]!;
-    row.indicadores = own;
+    const rowFigures: Partial<Record<FigureKey, number | null>> = {};
+    for (const [key, values] of figures)
+      rowFigures[key] = Number.isNaN(values[position]) ? null : values[position]!;
+    row.indicadores = rowFigures;
     return row;
   };
 }
 
-const signsIn = (shown: string | null): string[] | null =>
-  shown === null ? null : shown.split(',').filter((sign) => sign !== '');
+const signsIn = (signs: string | null): string[] | null =>
+  signs === null ? null : signs.split(',').filter((sign) => sign !== '');
 
 function* rowsOf(row: RowReader, positions: Uint32Array): Generator<ScreenedRow> {
   for (const position of positions) yield row(position);
@@ -182,10 +183,10 @@ function createNitTest(table: ScreenerTable) {
 /** `q` as a test: a NIT or its first digits, the beginning of a name, or words that are all prefixes of words of the name. */
 function createNameTest(table: ScreenerTable) {
   const codes = new Uint16Array(table.count);
-  let each: NameMatcher | undefined;
+  let matcher: NameMatcher | undefined;
   return (q: string): CodeTest => {
     const index = table.words();
-    each ??= createNameMatcher(index);
+    matcher ??= createNameMatcher(index);
     codes.fill(0);
     const mark = (row: number) => {
       codes[row] = 1;
@@ -200,7 +201,7 @@ function createNameTest(table: ScreenerTable) {
       if (nitPrefix) table.rowsByNitPrefix(nitPrefix).forEach(mark);
       if (name === '') continue;
       eachNameStartingWith(index, name, markName);
-      each(words, words.length, {}, markName);
+      matcher(words, words.length, {}, markName);
     }
     return { codes, passes: passesOne };
   };

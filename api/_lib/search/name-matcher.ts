@@ -65,8 +65,8 @@ export interface Leniency {
   readonly unfinished?: string | undefined;
 }
 
-/** A row that contains the content words: the number of typos, whether it contains the stopwords too (`all`), and whether content words match exactly (`whole`). */
-export type MatchVisitor = (row: number, typos: number, all: boolean, whole: boolean) => void;
+/** A row that contains the content words: the number of typos, whether it contains the stopwords too (`allWords`), and whether content words match exactly (`wholeWords`). */
+export type MatchVisitor = (row: number, typos: number, allWords: boolean, wholeWords: boolean) => void;
 
 /** Visits each row once in which at least the first `telling` words of the query (the content words) are prefixes of words of the name. */
 export type NameMatcher = (
@@ -93,24 +93,24 @@ export function createNameMatcher(index: InvertedIndex): NameMatcher {
       .slice(telling)
       .map((other, i) => createCostReader(index, other, scratch(telling + i)));
     seen.fill(0);
-    const take = (row: number, found: MatchCost) => {
+    const take = (row: number, matchCost: MatchCost) => {
       if (seen[row] === 1) return;
       seen[row] = 1;
-      let typos = found === typoMatch ? 1 : 0;
-      let worst: number = found;
+      let typos = matchCost === typoMatch ? 1 : 0;
+      let worst: number = matchCost;
       for (const cost of costs) {
         const other = cost(row);
         if (other === noMatch) return;
         if (other === typoMatch) typos++;
         if (other > worst) worst = other;
       }
-      const all = rest.every((cost) => cost(row) !== noMatch);
-      visit(row, typos, all, worst === exactMatch);
+      const allWords = rest.every((cost) => cost(row) !== noMatch);
+      visit(row, typos, allWords, worst === exactMatch);
     };
-    const takeAll = (stretches: readonly WordRange[], found: MatchCost) => {
+    const takeAll = (stretches: readonly WordRange[], matchCost: MatchCost) => {
       for (const { from, to } of stretches) {
         const end = postingStarts[to]!;
-        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, found);
+        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, matchCost);
       }
     };
     takeAll(rarest.exact, exactMatch);

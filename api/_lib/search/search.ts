@@ -54,28 +54,28 @@ function createSearch(index: SearchIndex): SearchFunction {
   const tierOf = new Uint8Array(index.count);
   /** The row of the name index that matched. */
   const nameOf = new Uint32Array(index.count);
-  const each = createNameMatcher(index.words);
+  const matcher = createNameMatcher(index.words);
   /** Made on first use: reading the names of places and groups takes half as long as opening the index. */
   let narrow: ReturnType<typeof createNarrowing> | undefined;
   let mostWords: FewerWordsMatcher | undefined;
   return (q, { limit, source }) => {
-    const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
-    const found: number[] = [];
+    const dataset = source === undefined ? null : source === 'siis' ? 0 : 1;
+    const rows: number[] = [];
     tierOf.fill(unmatched);
     let best = unmatched;
     const recordMatch = (words: number, byName: number, after = 0) => {
       const row = index.rowOf(words);
       const reached = after + tierOfName(byName, index.kindOf(words));
       const before = tierOf[row]!;
-      if (wanted !== null && index.sourceOf[row] !== wanted) return;
-      // Of a company's names that match alike its own comes first.
+      if (dataset !== null && index.sourceOf[row] !== dataset) return;
+      // Of a company's names that reach the same tier, the current one wins.
       if (reached > before || (reached === before && words !== row)) return;
-      if (before === unmatched) found.push(row);
+      if (before === unmatched) rows.push(row);
       tierOf[row] = reached;
       nameOf[row] = words;
       if (reached < best) best = reached;
     };
-    const readingsOf = (readings: readonly Reading[], after: number) =>
+    const placedReadings = (readings: readonly Reading[], after: number) =>
       readings
         .filter(({ typed }) => typed.name !== '')
         .map(({ typed, equal }) => {
@@ -83,27 +83,27 @@ function createSearch(index: SearchIndex): SearchFunction {
             recordMatch(words, equal ? inEqualWords(reached) : reached, after);
           return { typed, place };
         });
-    const matchAsTyped = (given: readonly Reading[], after: number) => {
-      const readings = readingsOf(given, after);
-      for (const { typed, place } of readings) {
+    const matchAsTyped = (readings: readonly Reading[], after: number) => {
+      const placed = placedReadings(readings, after);
+      for (const { typed, place } of placed) {
         matchNames(index.words, typed, place);
-        matchWords(typed, each, place);
+        matchWords(typed, matcher, place);
       }
-      for (const { typed, place } of readings)
-        if (found.length < limit) matchSplitWords(index.words, typed, each, place);
+      for (const { typed, place } of placed)
+        if (rows.length < limit) matchSplitWords(index.words, typed, matcher, place);
     };
     const narrowedBy = (text: string) => {
       narrow ??= createNarrowing(index);
       return narrow(parseTypedQuery(text).typed.slice(0, maxQueryWords));
     };
-    const matchLeniently = (text: string, given: readonly Reading[], after: number) => {
-      const [first] = readingsOf(given, after);
-      // With lost signs, each word matches many already.
-      if (!first || found.length >= limit || lostLetters(text)) return;
-      matchTypos(first.typed, each, first.place);
-      if (found.length < limit) matchNarrowed(index, narrowedBy(text), each, first.place);
+    const matchLeniently = (text: string, readings: readonly Reading[], after: number) => {
+      const [first] = placedReadings(readings, after);
+      // A word with lost letters matches many words even without typos.
+      if (!first || rows.length >= limit || lostLetters(text)) return;
+      matchTypos(first.typed, matcher, first.place);
+      if (rows.length < limit) matchNarrowed(index, narrowedBy(text), matcher, first.place);
     };
-    const isShort = () => found.length < limit && !fitsWithoutTypo(best);
+    const isShort = () => rows.length < limit && !fitsWithoutTypo(best);
 
     const { nits, stateless, bare } = setAside(q);
     const readings = typedReadings(q);
@@ -116,16 +116,16 @@ function createSearch(index: SearchIndex): SearchFunction {
     for (const name of bareNames) if (isShort()) matchAsTyped(name.readings, setAsideTiers);
     if (best < setAsideTiers || isShort()) matchLeniently(q, readings, 0);
     for (const name of bareNames) if (isShort()) matchLeniently(name.text, name.readings, setAsideTiers);
-    const told = bare ?? stateless ?? q;
-    for (const { rest } of isShort() ? narrowedBy(told) : []) {
+    const name = bare ?? stateless ?? q;
+    for (const { rest } of isShort() ? narrowedBy(name) : []) {
       if (fitsWithoutTypo(best)) break;
       if (rest.length > 0) matchAsTyped(typedReadings(rest.join(' ')), setAsideTiers);
     }
     if (isShort()) {
       mostWords ??= createFewerWords(index.words);
-      matchMostWords(told, mostWords, recordMatch);
+      matchMostWords(name, mostWords, recordMatch);
     }
-    return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!, nameOf[row]!));
+    return bestRows(tierOf, rows, limit).map((row) => searchResult(index, row, tierOf[row]!, nameOf[row]!));
   };
 }
 
@@ -159,10 +159,10 @@ function matchNames(index: InvertedIndex, typed: TypedQuery, place: RecordMatch)
   });
 }
 
-function matchWords(typed: TypedQuery, each: NameMatcher, place: RecordMatch): void {
+function matchWords(typed: TypedQuery, matcher: NameMatcher, place: RecordMatch): void {
   const { words, contentCount } = typed;
-  each(words, contentCount, {}, (row, _, all, whole) => {
-    if (all) place(row, whole ? tier.wholeWords : tier.allWords);
+  matcher(words, contentCount, {}, (row, _, allWords, whole) => {
+    if (allWords) place(row, whole ? tier.wholeWords : tier.allWords);
     else place(row, whole ? tier.wholeTellingWords : tier.tellingWords);
   });
 }
@@ -171,35 +171,42 @@ function matchWords(typed: TypedQuery, each: NameMatcher, place: RecordMatch): v
 function matchSplitWords(
   index: InvertedIndex,
   { words, typed, typedWithoutForms }: TypedQuery,
-  each: NameMatcher,
+  matcher: NameMatcher,
   place: RecordMatch,
 ): void {
   const placeRow = (row: number) => place(row, tier.otherwiseSplit);
   for (const inOrder of typedWithoutForms ? [typed, typedWithoutForms] : [typed]) {
     const looked = words.filter((word) => inOrder.includes(word));
-    each(looked, looked.length, { split: true }, placeRow);
+    matcher(looked, looked.length, { split: true }, placeRow);
     if (inOrder.length > 1) eachNameJoining(index, inOrder.join(''), placeRow);
     const first = inOrder.slice(0, maxQueryWords);
     for (let i = 0; i + 1 < first.length; i++) {
       const joined = first[i]! + first[i + 1]!;
       const { from, to } = startingWith(index.vocabulary, joined);
       const distinct = [...new Set([...first.slice(0, i), joined, ...first.slice(i + 2)])];
-      if (from < to) each(distinct, distinct.length, {}, placeRow);
+      if (from < to) matcher(distinct, distinct.length, {}, placeRow);
     }
   }
 }
 
-function matchTypos({ words, contentCount, typed }: TypedQuery, each: NameMatcher, place: RecordMatch): void {
-  each(words, contentCount, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos, all) =>
-    place(row, tierOfTypos(typos, all)),
+function matchTypos(
+  { words, contentCount, typed }: TypedQuery,
+  matcher: NameMatcher,
+  place: RecordMatch,
+): void {
+  matcher(
+    words,
+    contentCount,
+    { split: true, typos: true, unfinished: typed.at(-1) },
+    (row, typos, allWords) => place(row, tierOfTypos(typos, allWords)),
   );
 }
 
-/** Matches the rest of a query within what its other words name: by the most of them that leave something. Where none do, with typos by all of them. */
+/** Matches the rest of a query among the companies that its other words name, by as many of those words as leave a match; if none do, with typos by all of them. */
 function matchNarrowed(
   index: SearchIndex,
   narrowed: readonly NarrowedQuery[],
-  each: NameMatcher,
+  matcher: NameMatcher,
   place: RecordMatch,
 ): void {
   const leavesSome = ({ rest, keeps }: NarrowedQuery, reached: number, leniency: Leniency): boolean => {
@@ -212,7 +219,7 @@ function matchNarrowed(
     if (rest.length === 0) for (let row = 0; row < index.count; row++) visit(row);
     else {
       const { words, contentCount, typed } = parseTypedQuery(rest.join(' '));
-      each(words, contentCount, { ...leniency, unfinished: typed.at(-1) }, visit);
+      matcher(words, contentCount, { ...leniency, unfinished: typed.at(-1) }, visit);
     }
     return matches > 0;
   };
@@ -222,7 +229,7 @@ function matchNarrowed(
     leavesSome(narrowest, narrowedTypoTier, { split: true, typos: true });
 }
 
-/** Matches names that hold most of the words, of which a query has at least two that tell. */
+/** Matches names that hold most of the content words; only for a query with at least two. */
 function matchMostWords(text: string, mostWords: FewerWordsMatcher, place: RecordMatch): void {
   for (const { typed } of typedReadings(text)) {
     const telling = typed.words.slice(0, typed.contentCount);

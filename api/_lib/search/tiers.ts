@@ -4,8 +4,8 @@ import type { MatchKind } from '../../../contract/http/schemas.ts';
 import type { NameKind } from '../../../contract/stored/search.ts';
 
 /**
- * From the best match to the weakest; after the last, each further typo adds two tiers: with all words and without, after those comes what
- * words of the query narrow, then once more all of them without the words that are no part of a name, and the names with most words.
+ * From the best match to the weakest. Each further typo adds two tiers, with all words and without. After those come former names with
+ * a typo and what other words of the query narrow; then all tiers again, for the query without the words that are no part of a name; last the names with most words.
  */
 const matchTiers = [
   { name: 'nit', kind: 'nit' },
@@ -36,19 +36,19 @@ export const tier = Object.fromEntries(matchTiers.map(({ name }, i) => [name, i]
 const maxTypos = 4;
 export const unmatched = 255;
 
-export const tierOfTypos = (typos: number, all: boolean): number =>
-  tier.noTypo + 2 * Math.min(typos, maxTypos) + (all ? 0 : 1);
+export const tierOfTypos = (typos: number, allWords: boolean): number =>
+  tier.noTypo + 2 * Math.min(typos, maxTypos) + (allWords ? 0 : 1);
 
 /** Former names with a typo or cut otherwise, so that they come before no name of today. */
 const formerTypoTier = tierOfTypos(maxTypos, false) + 1;
-/** The tiers of what is narrowed: the rest as it was typed, and with typos. */
+/** The tiers of a narrowed query: its other words as typed, and with typos. */
 export const narrowedTier = formerTypoTier + 1;
 export const narrowedTypoTier = narrowedTier + 1;
 
-/** What matches without words that are no part of a name reaches the tier of the rest after all others. */
+/** How many tiers there are for the query as typed. The tiers of the query without the words that are no part of a name follow in the same order. */
 export const setAsideTiers = narrowedTypoTier + 1;
 
-/** Whether the best match has all words, but for those that narrow or are no part of a name. */
+/** Whether the best match has all words without a typo; words that narrow or are no part of a name need not match. */
 export const fitsWithoutTypo = (best: number): boolean =>
   best < 2 * setAsideTiers && (best % setAsideTiers < tier.noTypo || best % setAsideTiers === narrowedTier);
 
@@ -57,7 +57,7 @@ const fewestWordsTier = 2 * setAsideTiers;
 const shareTiers = 16;
 export const tierOfShare = (share: number): number => fewestWordsTier + Math.floor((1 - share) * shareTiers);
 
-/** A name that is not the company's own makes the kind, but for a typo, for what is narrowed and for what has not all words. */
+/** The kind that a result says: that of a trade or former name if such a name matched, except by NIT, with a typo, narrowed or with some words only. */
 export function matchKindOf(reached: number, name: NameKind): MatchKind {
   if (reached >= setAsideTiers) return 'parcial';
   if (reached >= narrowedTier) return 'filtro';
@@ -73,7 +73,7 @@ export function matchKindOf(reached: number, name: NameKind): MatchKind {
 
 const kindOfName = { trade: 'nombre_comercial', former: 'nombre_anterior' } as const;
 
-/** The tier that a name of some kind reaches where the company's own would reach another. */
+/** The tier of a match by a name of some kind, if the current name would reach the tier `reached`. */
 export function tierOfName(reached: number, name: NameKind): number {
   if (reached >= setAsideTiers) return reached;
   if (name === 'trade') return reached === tier.sameName ? tier.sameTradeName : reached;
@@ -83,7 +83,7 @@ export function tierOfName(reached: number, name: NameKind): number {
   return reached < tier.sameFormerName ? tier.sameFormerName : tier.formerWords;
 }
 
-/** The tier of what matches in equal words only, so that it comes after what matches as it was written. */
+/** The tier of a match in equal words only: it ranks after matches of the words as written. */
 export function inEqualWords(reached: number): number {
   if (reached === tier.nit || reached === tier.nitStart || reached >= narrowedTier) return reached;
   if (reached >= tier.formerWords) return Math.max(reached, formerTypoTier);
@@ -92,8 +92,8 @@ export function inEqualWords(reached: number): number {
 
 /** The rank of each tier in the results. */
 const rankOf = Array.from({ length: tierOfShare(0) + 1 }, (_, reached) => {
-  const own = matchTiers[reached < fewestWordsTier ? reached % setAsideTiers : reached];
-  return own && 'likeTheOneBefore' in own ? reached - 1 : reached;
+  const matchTier = matchTiers[reached < fewestWordsTier ? reached % setAsideTiers : reached];
+  return matchTier && 'likeTheOneBefore' in matchTier ? reached - 1 : reached;
 });
 
 /** With more matches, scanning all rows is faster than sorting the matches. */

@@ -15,8 +15,8 @@ type Vocabulary = readonly string[];
 
 /** The words that begin with a text; with `whole`, only the word itself. May be empty. */
 export function startingWith(vocabulary: Vocabulary, text: string, whole = false): WordRange {
-  const found = narrow(vocabulary, { from: 0, to: vocabulary.length }, 0, text, 0);
-  return whole ? exactWord(vocabulary, found, text.length) : found;
+  const range = narrow(vocabulary, { from: 0, to: vocabulary.length }, 0, text, 0);
+  return whole ? exactWord(vocabulary, range, text.length) : range;
 }
 
 /** Whether a text can be joined words, judged by its first: a word begins with it, or it begins with a word. */
@@ -24,8 +24,8 @@ export function canContinue(vocabulary: Vocabulary, text: string): boolean {
   let here: WordRange = { from: 0, to: vocabulary.length };
   for (let depth = 0; depth < text.length; depth++) {
     here = narrow(vocabulary, here, depth, text[depth]!, 0);
-    if (size(here) === 0) return false;
-    if (size(exactWord(vocabulary, here, depth + 1)) > 0) return true;
+    if (wordCount(here) === 0) return false;
+    if (wordCount(exactWord(vocabulary, here, depth + 1)) > 0) return true;
   }
   return true;
 }
@@ -38,21 +38,21 @@ export function prefixMatches({ vocabulary, damagedWords }: InvertedIndex, word:
 
 function prefixMatchesOf(vocabulary: Vocabulary, word: string): WordRange[] {
   const lost = word.indexOf(wildcardLetter);
-  const found = startingWith(vocabulary, lost < 0 ? word : word.slice(0, lost));
-  if (lost < 0) return size(found) > 0 ? [found] : [];
-  return matchingRanges(found.from, found.to, (i) => startsWithWildcards(vocabulary[i]!, word));
+  const range = startingWith(vocabulary, lost < 0 ? word : word.slice(0, lost));
+  if (lost < 0) return wordCount(range) > 0 ? [range] : [];
+  return matchingRanges(range.from, range.to, (i) => startsWithWildcards(vocabulary[i]!, word));
 }
 
 /** The positions that pass, as ranges. */
 function matchingRanges(from: number, to: number, passes: (position: number) => boolean): WordRange[] {
-  const found: WordRange[] = [];
+  const ranges: WordRange[] = [];
   let start = from;
   for (let i = from; i <= to; i++) {
     if (i < to && passes(i)) continue;
-    if (start < i) found.push({ from: start, to: i });
+    if (start < i) ranges.push({ from: start, to: i });
     start = i + 1;
   }
-  return found;
+  return ranges;
 }
 
 /** Of such ranges, the words that are no longer than the typed one. */
@@ -95,13 +95,13 @@ export function wildcardsWithinOneEdit(
  */
 export function withinOneEdit(vocabulary: Vocabulary, word: string, whole: boolean): WordRange[] {
   if (!allowsTypos(word)) return [];
-  const found: WordRange[] = [];
+  const ranges: WordRange[] = [];
   const keep = (stretch: WordRange, depth: number) => {
     const kept = whole ? exactWord(vocabulary, stretch, depth) : stretch;
-    if (depth >= minTypoLength && size(kept) > 0) found.push(kept);
+    if (depth >= minTypoLength && wordCount(kept) > 0) ranges.push(kept);
   };
   let here: WordRange = { from: 0, to: vocabulary.length };
-  for (let at = 0; at < word.length && size(here) > 0; at++) {
+  for (let at = 0; at < word.length && wordCount(here) > 0; at++) {
     const letters = word.length - at;
     keep(narrow(vocabulary, here, at, word, at + 1), at + letters - 1);
     if (letters > 1 && word[at] !== word[at + 1]) {
@@ -114,10 +114,10 @@ export function withinOneEdit(vocabulary: Vocabulary, word: string, whole: boole
     }
     here = narrow(vocabulary, here, at, word[at]!, 0);
   }
-  return found;
+  return ranges;
 }
 
-const size = ({ from, to }: WordRange): number => to - from;
+const wordCount = ({ from, to }: WordRange): number => to - from;
 
 /** Of words with a common prefix of `depth` letters, the one that is no longer. */
 function exactWord(vocabulary: Vocabulary, { from, to }: WordRange, depth: number): WordRange {

@@ -30,9 +30,9 @@ export function createApp(functions: Functions, middleware: Middleware): App {
     const { headers, response } = await middleware(request, address);
     const answer = response ?? (await callFunction(request, address));
     // The function's headers win over the middleware's, as on Vercel.
-    const all = mergeHeaders(headersOf(pathname), headers, answer.headers);
+    const merged = mergeHeaders(headersOf(pathname), headers, answer.headers);
     const { status, cache, body } = answer;
-    return cache ? { status, cache, headers: all, body } : { status, headers: all, body };
+    return cache ? { status, cache, headers: merged, body } : { status, headers: merged, body };
   };
 }
 

@@ -9,7 +9,7 @@ import { notFound, problem } from '../http/problem.ts';
 import { type ClientAddress, networkOf } from '../rate-limit/client-address.ts';
 import { type SiteHandler, sendProblem } from './site.ts';
 
-/** Transfers at a time, of one caller, of whose others so many wait, and of all: one of a file that must be unpacked holds it whole. */
+/** The most transfers at a time of one caller, the most of its transfers that wait, and the most of all callers: a transfer of a file that must be unpacked holds it whole. */
 const bounds = { ofOne: 16, waiting: 1000, ofAll: 64 };
 /** Callers whose transfers are counted. */
 const mostCallers = 10_000;
@@ -20,18 +20,18 @@ export function boundTransfers(site: SiteHandler, data: string, client: ClientAd
     max: mostCallers,
     memoMethod: () => pLimit(bounds.ofOne),
   });
-  let all = 0;
+  let transfers = 0;
 
   const transfer: SiteHandler = async (request, response, pathname, file) => {
-    // It waited, and its caller is gone.
+    // The caller went away while this transfer waited.
     if (response.closed || request.destroyed) return;
-    if (all >= bounds.ofAll) return sendProblem(response, tooMany(pathname));
-    all += 1;
+    if (transfers >= bounds.ofAll) return sendProblem(response, tooMany(pathname));
+    transfers += 1;
     const closed = new Promise<void>((resolve) => {
-      // A response that waits behind another on its connection is not told when that ends; its request is.
+      // When a connection ends, a response that waits behind another on it emits no `close`; its request does.
       for (const side of [request, response]) side.once('close', resolve);
     }).then(() => {
-      all -= 1;
+      transfers -= 1;
     });
     if (await leadsOut(data, pathname.slice('/data/'.length))) sendProblem(response, notFound(pathname));
     else await site(request, response, pathname, file);
@@ -51,7 +51,7 @@ const tooMany = (pathname: string): ApiResponse =>
     headers: { 'Retry-After': '5' },
   });
 
-/** Whether a symbolic link takes a path out of its folder. What is not there leads nowhere: whoever opens it says so. */
+/** Whether a symbolic link takes a path out of its folder. False for a missing file: opening it fails later. */
 async function leadsOut(folder: string, path: string): Promise<boolean> {
   const [within, target] = await Promise.all(
     [folder, join(folder, path)].map((name) => realpath(name)),

@@ -85,7 +85,7 @@ export function createHttpServer(listener: RequestListener, overrides: Partial<t
 
   const refused = new WeakSet<Socket>();
   server.on('clientError', (error: ParseError, socket: Socket) => {
-    // A browser opens connections ahead: what is sent on one that asked nothing, it takes for the answer to its next request.
+    // A browser opens connections ahead. It would take a response on an unused one for the response to its next request.
     const unused = error.code === timedOut && socket.bytesRead === 0;
     if (unused || error.code === 'ECONNRESET') return void socket.destroy();
     // Node emits the event again for everything that follows.
@@ -171,7 +171,7 @@ export function createListener(
       sendText(response, { ...answered, headers: mergeHeaders(headersOf(pathname), answered.headers) });
     if (fault) return send(fault);
     const route = routeOf(pathname);
-    // What a release does not have is said by the site, which has looked for the file.
+    // The site answers for files that a release lacks, too, since it looks for them.
     const ofData = pathname.startsWith('/data/') ? pathname : null;
     const file = route.leadsTo === 'file' ? route.file : ofData;
     if (file === null || hasSlashAtEnd(pathname) || !urlCharacters.test(url))
@@ -288,7 +288,7 @@ function nonCanonicalPath(pathname: string): ApiResponse {
   return { ...reply, headers: { ...reply.headers, ...cors } };
 }
 
-/** These responses pass by the routing table. `pathname` is `/` where none can be read; `status` where HTTP has a closer one than 400. */
+/** The response to a message that never reaches the routing table. `pathname` is `/` if none can be read; `status` if HTTP has a closer one than 400. */
 export function badRequest(detail: string, pathname = '/', status = 400): ApiResponse {
   const { headers, body } = problem('bad-request', pathname.startsWith('/') ? pathname : '/', detail, {
     headers: cors,

@@ -24,8 +24,8 @@ export const siteSources = ['site', 'contract', 'docs/snippets', 'package-lock.j
 /** Whether `public/` has them all: not older than their sources, of the address `site` and of this release; null is none, or a sample. */
 export function isMade(root: URL, site: string, release: string | null): boolean {
   const robots = new URL('public/robots.txt', root);
-  const made = changedAt(robots);
-  if (made === 0 || siteSources.some((source) => newestIn(new URL(source, root)) > made)) return false;
+  const madeAt = changedAt(robots);
+  if (madeAt === 0 || siteSources.some((source) => newestIn(new URL(source, root)) > madeAt)) return false;
   const text = readFileSync(robots, 'utf8');
   if (!text.includes(`${site}/sitemap.xml`) || releaseOfSitemap(text) !== release) return false;
   const list = new URL(`public/${madeListPath}`, root);
@@ -44,28 +44,28 @@ export async function madeSite(
   site: string,
   { release, sample }: Pick<Manifest, 'release' | 'sample'>,
 ): Promise<string> {
-  const kept = fileURLToPath(new URL('public', root));
-  if (isMade(root, site, sample ? null : release)) return kept;
+  const publicFolder = fileURLToPath(new URL('public', root));
+  if (isMade(root, site, sample ? null : release)) return publicFolder;
   try {
     const folder = mkdtempSync(join(tmpdir(), 'cifras-site-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    copySite(kept, folder);
+    copySite(publicFolder, folder);
     const variables = { ...process.env, DATA_DIR: data, SITE_URL: site };
     await runScript(root, 'site/documents/main.ts', variables, ['--out', folder]);
     return folder;
   } catch (error) {
     log().error(error, 'The pages and sitemaps could not be made: npm run site makes them');
-    return kept;
+    return publicFolder;
   }
 }
 
-/** Not the data, which may lie there, and no sitemap of other data. */
+/** Copies the site without the data, which may lie there, and without sitemaps, which may be of other data. */
 function copySite(from: string, to: string): void {
   for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
     if (path === 'data' || path.startsWith(`data${sep}`) || /^sitemap[^/]*\.xml$/.test(path)) continue;
     if (!statSync(join(from, path)).isFile()) continue;
     mkdirSync(dirname(join(to, path)), { recursive: true });
-    // Written, not copied, so that it may be replaced where the checkout may not be written to.
+    // Written, not copied: a copy of a read-only file could not be replaced.
     writeFileSync(join(to, path), readFileSync(join(from, path)));
   }
 }

@@ -15,19 +15,19 @@ import { runScript } from './script.ts';
 export type SampleUse = 'fallback' | 'given' | 'refused' | 'wanted';
 
 /** The given data folder, or that of the sample, built first where it is missing. Throws on a file, and where there are no data or a sample that may not stand in. */
-export async function dataFolder(wanted: string, root: URL, use: SampleUse): Promise<string> {
-  if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new Error(`DATA_DIR ${wanted} is no folder`);
-  const isSample = await openRelease(createFolderReader(wanted)).then(
+export async function dataFolder(folder: string, root: URL, use: SampleUse): Promise<string> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Error(`DATA_DIR ${folder} is no folder`);
+  const isSample = await openRelease(createFolderReader(folder)).then(
     ({ manifest }) => manifest.sample,
     () => false,
   );
-  if (use === 'wanted') return isSample ? wanted : sampleFolder(root);
-  const remedy = `npm run unpack -- --out ${wanted} brings a release; npm start -- --sample serves invented companies`;
+  if (use === 'wanted') return isSample ? folder : sampleFolder(root);
+  const remedy = `npm run unpack -- --out ${folder} brings a release; npm start -- --sample serves invented companies`;
   if (isSample && use === 'refused')
-    throw new Error(`DATA_DIR ${wanted} holds a sample of invented companies: ${remedy}`);
-  if (existsSync(join(wanted, manifestPath))) return wanted;
-  const missing = `DATA_DIR ${wanted} holds no ${manifestPath}`;
+    throw new Error(`DATA_DIR ${folder} holds a sample of invented companies: ${remedy}`);
+  if (existsSync(join(folder, manifestPath))) return folder;
+  const missing = `DATA_DIR ${folder} holds no ${manifestPath}`;
   if (use !== 'fallback') throw new Error(`${missing}: ${remedy}`);
   console.log(`${missing}: the companies that follow are invented`);
   return sampleFolder(root);

@@ -82,14 +82,15 @@ export function createSiteHandler(
     sendProblem(response, missingFile((await currentRelease()).manifest, pathname));
   }
 
-  /** A file that cannot be read is a problem; where its head is out, the connection ends, so that nobody takes a part for the whole. */
+  /** Answers a file that cannot be read with a problem. If the headers are sent already, it ends the connection, so that nobody takes a part for the whole. */
   function sendFailure(response: ServerResponse, pathname: string, error: unknown): void {
     log().error(error);
     if (response.headersSent) return void response.destroy();
     forgetFile(response);
-    // An error of the disk, too, is data that cannot be read now.
-    const known = error instanceof DataUnavailable ? error : new DataUnavailable(pathname, { cause: error });
-    sendProblem(response, problemOf(known, pathname));
+    // An error of the disk is answered as unavailable data, too.
+    const unavailable =
+      error instanceof DataUnavailable ? error : new DataUnavailable(pathname, { cause: error });
+    sendProblem(response, problemOf(unavailable, pathname));
   }
 
   /** A compressed file of a release, under the address without `.gz`: as it lies, or unpacked. */
@@ -134,8 +135,8 @@ export function createSiteHandler(
     if (!stats || stats.size > mostWholeBytes) return null;
     const key = `text ${file} ${fileTag(stats)}`;
     const bytes = async () => {
-      const known = fromCache<Bytes>(key);
-      if (known) return known;
+      const cachedBytes = fromCache<Bytes>(key);
+      if (cachedBytes) return cachedBytes;
       const gzip = gzipBytes(await fromDisk(readFile(file)), textLevel);
       toCache(key, gzip, gzip);
       return gzip;
@@ -201,7 +202,7 @@ export function createSiteHandler(
       return void response.writeHead(204, { Allow: readMethods.join(', ') }).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(response, wrongMethod(request.method ?? '', pathname, readMethods));
-    // No file has such a name: it is a second door to one that has another.
+    // No file has a percent sign in its name: this is a second address of a file with another name.
     if (pathname.includes('%')) return sendNotFound(response);
     const clean = cleanAddress(pathname);
     if (clean !== null) {
@@ -217,7 +218,7 @@ export function createSiteHandler(
 /** The level of texts that are compressed once: size before processor time. */
 const textLevel = 6;
 
-/** What there is no file for. Every other error of a disk is one. */
+/** Codes that say that there is no file; every other error of a disk is a fault. */
 const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 async function fileStats(path: string): Promise<Stats | null> {
@@ -237,7 +238,7 @@ const headersOfFile = [
   ...['ETag', 'Last-Modified'],
 ];
 
-/** An answer without the file keeps nothing of its head. */
+/** Removes the headers of the file from a response that is not the file. */
 function forgetFile(response: ServerResponse): void {
   for (const name of headersOfFile) response.removeHeader(name);
 }

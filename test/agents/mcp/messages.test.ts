@@ -166,7 +166,7 @@ describe('a message', () => {
   it('without a body to read is no JSON', async () => {
     const asked = () => Promise.reject(new Error('asked'));
     const post = createMcpHandler({
-      agent: { readMessage: async () => null, answer: asked },
+      agent: { readMessage: async () => null, answerBody: asked },
       limits: async () => ({ headers: {} }),
       site: siteUrl,
       origins: [],

@@ -7,7 +7,7 @@ const agent = createReconcileAgent('https://cifras.example');
 
 function pointsOf(names: readonly unknown[]): number {
   const queries = Object.fromEntries(names.map((query, i) => [`q${i}`, { query }]));
-  const asked = agent.read(new URLSearchParams({ queries: JSON.stringify(queries) }), true);
+  const asked = agent.parseParameters(new URLSearchParams({ queries: JSON.stringify(queries) }), true);
   if ('faults' in asked) throw new Error(JSON.stringify(asked.faults));
   expect(asked.charge.rateClass).toBe('costly');
   return asked.charge.points;
