@@ -25,7 +25,7 @@ import { sampleBanner } from './shell.js';
 /** @typedef {import('../../contract/http/sectors.ts').Sector} Sector */
 /** @typedef {Pick<Row, 'nit' | 'razon_social'>} Named */
 /** @typedef {import('../parts/compare/compared.js').Compared} Compared */
-/** @typedef {{ id: string, found?: Compared, error?: unknown }} Loaded */
+/** @typedef {{ id: string, company?: Compared, error?: unknown }} Loaded */
 
 // Three comparisons of large companies to start from, shown when none is chosen.
 
@@ -35,7 +35,9 @@ async function comparisonOffers() {
   sampleBanner(meta);
   /** @type {Sectors} */
   const { secciones } = await published(releaseFile(meta, 'sectores.json'));
-  const section = secciones.reduce((top, one) => (one.num_empresas > top.num_empresas ? one : top));
+  const section = secciones.reduce((top, section) =>
+    section.num_empresas > top.num_empresas ? section : top,
+  );
   const { data: sector } = await client.sector({
     nivel: 'seccion',
     codigo: section.codigo,
@@ -90,7 +92,7 @@ async function show() {
   const loaded = await Promise.all(
     compared(ids).map((asking, i) =>
       asking.then(
-        (found) => ({ id: ids[i] ?? '', found }),
+        (company) => ({ id: ids[i] ?? '', company }),
         (error) => ({ id: ids[i] ?? '', error }),
       ),
     ),
@@ -99,26 +101,26 @@ async function show() {
     ids.length === 0 ? await comparisonOffers().catch((error) => failureNotice(error, show)) : null;
   if (turn !== latest) return;
   replace(chips, loaded.map(chip));
-  // A form that is sent without a suggestion keeps who is chosen.
+  // A form that is sent without a suggestion keeps the chosen companies.
   /** @type {HTMLInputElement} */ (document.querySelector('#add [name="nit"]')).value = ids.join();
   // Not disabled: whoever adds the fifth company by keyboard would lose the focus.
   input.readOnly = ids.length >= most;
   input.placeholder = ids.length >= most ? 'Ya hay cinco' : 'Nombre o NIT';
-  const found = loaded.flatMap((one) => one.found ?? []);
-  for (const { meta } of found) sampleBanner(meta);
+  const companies = loaded.flatMap(({ company }) => company ?? []);
+  for (const { meta } of companies) sampleBanner(meta);
   const faults = loaded.flatMap(({ error }) => (error ? [failureNotice(error, show)] : []));
-  replace(page, faults, welcome, found.length > 0 && comparison(found));
+  replace(page, faults, welcome, companies.length > 0 && comparison(companies));
   page.setAttribute('aria-busy', 'false');
 }
 
 /**
  * @param {readonly string[]} ids
- * @param {string} told announced to screen readers
+ * @param {string} news announced to screen readers
  */
-async function go(ids, told) {
+async function go(ids, news) {
   history.pushState(null, '', comparisonAddress({ ...readState(), ids }));
   await show();
-  byId('told').textContent = `${told} ${countText(ids.length)}`;
+  byId('told').textContent = `${news} ${countText(ids.length)}`;
 }
 
 const countText = (/** @type {number} */ count) =>
@@ -131,8 +133,8 @@ const remember = (change) => history.replaceState(null, '', comparisonAddress({ 
  * @param {Loaded} one
  * @param {number} place
  */
-function chip({ id, found }, place) {
-  const name = found?.name ?? nitOf(id);
+function chip({ id, company }, place) {
+  const name = company?.name ?? nitOf(id);
   async function remove() {
     const { ids } = readState();
     await go(
@@ -146,39 +148,39 @@ function chip({ id, found }, place) {
   return h(
     'li',
     {},
-    found ? h('a', { href: found.href }, name) : name,
+    company ? h('a', { href: company.href }, name) : name,
     ' ',
     h('button', { type: 'button', class: 'quiet', 'aria-label': `Quitar ${name}`, click: remove }, '✕'),
   );
 }
 
-/** @param {readonly Compared[]} all */
-function comparison(all) {
-  const years = sharedYears(all);
+/** @param {readonly Compared[]} companies */
+function comparison(companies) {
+  const years = sharedYears(companies);
   if (years.length === 0)
     return h('p', { class: 'card' }, 'Ninguna tiene un año completo, con corte a 31 de diciembre.');
   const state = readState();
-  const year = years.includes(state.year) ? state.year : (commonYear(all) ?? years.at(-1) ?? 0);
+  const year = years.includes(state.year) ? state.year : (commonYear(companies) ?? years.at(-1) ?? 0);
   const lines = h('div', { class: 'parts' });
   const ratios = h('div', { class: 'parts' });
   const analysis = h('div', { class: 'parts' });
-  const companies = all.filter(({ dataset }) => dataset === 'SIIS').map(({ nit }) => nit);
-  const calls = [companies.length > 0 && companyCall(companies), ...all.map(({ call }) => call)];
+  const nits = companies.filter(({ dataset }) => dataset === 'SIIS').map(({ nit }) => nit);
+  const calls = [nits.length > 0 && companyCall(nits), ...companies.map(({ call }) => call)];
   function draw(/** @type {number} */ at) {
     replace(
       lines,
-      comparisonTable(all, at),
+      comparisonTable(companies, at),
       calls.map((call) => call && blockTools({ of: 'lado a lado', call })),
     );
-    replace(analysis, comparedAnalysis(all, at));
+    replace(analysis, comparedAnalysis(companies, at));
     replace(
       ratios,
-      comparedIndicators(all, at, readState().level, (level) => remember({ level })),
+      comparedIndicators(companies, at, readState().level, (level) => remember({ level })),
     );
   }
   draw(year);
   return [
-    comparisonChart(all, state, remember),
+    comparisonChart(companies, state, remember),
     block(
       'Lado a lado',
       'tabla',
@@ -192,19 +194,19 @@ function comparison(all) {
         },
       ),
       lines,
-      companies.length > 0 &&
+      nits.length > 0 &&
         h(
           'p',
           {},
           h(
             'a',
-            { class: 'paperless', href: workbookCall(companies), download: '' },
+            { class: 'paperless', href: workbookCall(nits), download: '' },
             'Libro de Excel de estas sociedades',
           ),
         ),
     ),
     block('Indicadores y sector', 'indicadores', ratios),
-    companies.length > 0 && block('Caja, deuda y crecimiento', 'analisis', analysis),
+    nits.length > 0 && block('Caja, deuda y crecimiento', 'analisis', analysis),
   ];
 }
 

@@ -95,7 +95,7 @@ function releases({ release, history }) {
       { class: 'releases' },
       history
         .slice(0, shownReleases)
-        .map((entry, i) => one(entry, history[i + 1], i === 0 && entry.release === release)),
+        .map((entry, i) => releaseItem(entry, history[i + 1], i === 0 && entry.release === release)),
     ),
     smallText(
       history.length > shownReleases &&
@@ -116,9 +116,9 @@ function releases({ release, history }) {
  * @param {HistoryEntry | undefined} earlier
  * @param {boolean} stands
  */
-function one(entry, earlier, stands) {
+function releaseItem(entry, earlier, stands) {
   const { cambios, anterior } = entry;
-  const told = changeCounts(cambios?.conteos);
+  const counts = changeCounts(cambios?.conteos);
   return h(
     'li',
     {},
@@ -133,8 +133,8 @@ function one(entry, earlier, stands) {
       'p',
       {},
       [
-        counted(entry, earlier, 'empresas', 'sociedad', 'sociedades'),
-        counted(entry, earlier, 'entidades', 'entidad vigilada', 'entidades vigiladas'),
+        countWithChange(entry, earlier, 'empresas', 'sociedad', 'sociedades'),
+        countWithChange(entry, earlier, 'entidades', 'entidad vigilada', 'entidades vigiladas'),
       ].join(' y '),
       `. Año de referencia: ${entry.reference_year}.`,
     ),
@@ -142,8 +142,8 @@ function one(entry, earlier, stands) {
       'p',
       {},
       cambios
-        ? told.length > 0
-          ? `${told.join(', ')}.`
+        ? counts.length > 0
+          ? `${counts.join(', ')}.`
           : 'Ninguna cifra cambió.'
         : anterior === null
           ? 'Es la primera: no hay una anterior con la cual comparar.'
@@ -167,14 +167,14 @@ function one(entry, earlier, stands) {
  * @param {HistoryEntry} entry
  * @param {HistoryEntry | undefined} earlier
  * @param {'empresas' | 'entidades'} key
- * @param {string} one
- * @param {string} more
+ * @param {string} singular
+ * @param {string} plural
  */
-function counted(entry, earlier, key, one, more) {
+function countWithChange(entry, earlier, key, singular, plural) {
   const count = entry.counts[key] ?? 0;
   const added = earlier === undefined ? 0 : count - (earlier.counts[key] ?? 0);
   const sign = added === 0 ? '' : ` (${added > 0 ? '+' : ''}${formatNumber(added)})`;
-  return `${formatNumber(count)} ${count === 1 ? one : more}${sign}`;
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}${sign}`;
 }
 
 /** Links to the Atom feed of the releases, and to those of a list. */
@@ -266,11 +266,11 @@ function sources({ sources }) {
       'fuentes',
       null,
       ['Archivo', ofFigures('Filas'), ofFigures('Tamaño'), 'sha256'],
-      sources.map(({ file, rows, bytes: size, sha256 }) =>
+      sources.map(({ file, rows, bytes: length, sha256 }) =>
         tableRow(
           file,
           figureCell(formatNumber(rows)),
-          figureCell(bytes(size)),
+          figureCell(bytes(length)),
           h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
         ),
       ),
@@ -318,7 +318,7 @@ function license({ release, generated_at }, described) {
 }
 
 /** @typedef {{ createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string } }} TrustedTypes */
-/** JSON-LD stands in a script element, into which the page's policy lets only text of such a policy. */
+/** The page's CSP requires trusted types: text for the script element that holds JSON-LD must come from a policy. */
 const jsonLdPolicy = /** @type {{ trustedTypes?: TrustedTypes }} */ (globalThis).trustedTypes?.createPolicy(
   'json-ld',
   { createScript: (text) => text },
@@ -343,13 +343,13 @@ function describe(manifest, described) {
     keywords: described.keywords,
     version: described.version,
     dateModified: described.created,
-    distribution: described.resources.map(({ path, title, mediatype, bytes: size, hash }) => ({
+    distribution: described.resources.map(({ path, title, mediatype, bytes: length, hash }) => ({
       '@type': 'DataDownload',
       name: path,
       description: title,
       contentUrl: origin + downloadsAddress(manifest) + path,
       encodingFormat: mediatype,
-      contentSize: `${size} B`,
+      contentSize: `${length} B`,
       sha256: hash.slice('sha256:'.length),
     })),
   });

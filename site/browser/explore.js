@@ -75,7 +75,7 @@ const setForm = filterForm(form, chosen(), (query) => go(explorerAddress(query))
 async function show(toTop = false) {
   const turn = ++latest;
   const query = chosen();
-  // Before the request: by the time of the answer somebody may be typing in the next field.
+  // Before the request: when the answer comes, somebody may be typing in the next field.
   setForm(query);
   result.setAttribute('aria-busy', 'true');
   try {
@@ -97,11 +97,11 @@ async function show(toTop = false) {
     document.title = `${titleOf(active)} · Cifras`;
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
     const ways = data.pagination.total === 0 ? looserQueries(active, query) : [];
-    const found = await Promise.all(ways.map(async (way) => ({ ...way, total: await totalOf(way.asked) })));
+    const looser = await Promise.all(ways.map(async (way) => ({ ...way, total: await totalOf(way.asked) })));
     const name = searchedName(query);
     const others = name && othersNamed(await searched(name), data.anio);
     if (turn !== latest) return;
-    document.getElementById('empty')?.append(looserList(found) ?? '');
+    document.getElementById('empty')?.append(looserList(looser) ?? '');
     if (others) result.append(others);
   } catch (error) {
     if (turn !== latest) return;

@@ -1,4 +1,4 @@
-/** The page that finds the companies of a pasted list: its form, and what became of the list. */
+/** The page that finds the companies of a pasted list: its form, and the result of the list. */
 
 import { block, blockTools, failureNotice } from '../parts/document/block.js';
 import { published, workbookCall } from '../parts/document/client.js';
@@ -34,16 +34,16 @@ import { mostExplored, sampleBanner } from './shell.js';
 
 const wholeLine = 'linea';
 const typingPause = 200;
-/** Letters from which the page pastes by itself: browsers, which keep the way back, take minutes for thousands of lines. */
+/** From this many letters on the page inserts a pasted text itself: browsers, which record how to undo it, take minutes for thousands of lines. */
 const slowPaste = 5000;
 /** Letters of an example in the menu of columns. */
 const longestExample = 30;
 
 /**
- * `given` is a list to begin with.
- * @param {{ given: string, match: (list: List) => void }} options
+ * `initialText` is a list to begin with.
+ * @param {{ initialText: string, match: (list: List) => void }} options
  */
-function listForm({ given, match }) {
+function listForm({ initialText, match }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let separator = '';
@@ -61,14 +61,14 @@ function listForm({ given, match }) {
     'aria-describedby': 'lista-ayuda',
     input: () => {
       clearTimeout(timer);
-      timer = setTimeout(read, typingPause);
+      timer = setTimeout(readList, typingPause);
     },
     paste: (/** @type {ClipboardEvent} */ event) => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
       if (pasted.length < slowPaste) return;
       event.preventDefault();
       text.setRangeText(pasted, text.selectionStart, text.selectionEnd, 'end');
-      read();
+      readList();
     },
   });
   const file = h('input', {
@@ -78,7 +78,7 @@ function listForm({ given, match }) {
     change: () => file.files?.[0] && take(file.files[0]),
   });
   const columns = h('div', { class: 'row', id: 'columnas' });
-  const told = h('p', { class: 'soft small', role: 'status' });
+  const status = h('p', { class: 'soft small', role: 'status' });
   const button = h('button', { type: 'submit', class: 'primary', disabled: true }, 'Cruzar');
 
   /** @param {File} chosen */
@@ -87,10 +87,10 @@ function listForm({ given, match }) {
     if (decoded === null)
       return tell(`«${chosen.name}» es un libro de Excel: copie la columna y péguela, o guárdelo como CSV.`);
     text.value = decoded;
-    read();
+    readList();
   }
 
-  function read() {
+  function readList() {
     clearTimeout(timer);
     timer = undefined;
     separator = nitsOfLine() ? '' : guessSeparator(text.value);
@@ -107,9 +107,9 @@ function listForm({ given, match }) {
 
   function showColumns() {
     const guessed = nitsOfLine() ? '' : guessSeparator(text.value);
-    const seen = guessed === '' ? [] : splitRows(text.value, guessed, 2);
-    const [first = [], second = first] = seen;
-    const width = columnCount(seen);
+    const firstRows = guessed === '' ? [] : splitRows(text.value, guessed, 2);
+    const [first = [], second = first] = firstRows;
+    const width = columnCount(firstRows);
     const columnMenu = menu(
       'Columna con las empresas',
       [
@@ -154,7 +154,7 @@ function listForm({ given, match }) {
 
   /** @param {string} words */
   function tell(words) {
-    told.textContent = words;
+    status.textContent = words;
   }
 
   /** @returns {List} */
@@ -168,15 +168,15 @@ function listForm({ given, match }) {
     return { rows: listed(), headings, column };
   }
 
-  text.value = given;
-  read();
+  text.value = initialText;
+  readList();
   return h(
     'form',
     {
       class: 'query',
       submit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (timer !== undefined) read();
+        if (timer !== undefined) readList();
         if (button.disabled) return;
         keep(text.value);
         match(list());
@@ -198,7 +198,7 @@ function listForm({ given, match }) {
     ),
     h('div', {}, h('label', { for: 'archivo' }, 'O abra un archivo'), file),
     columns,
-    told,
+    status,
     h('div', { class: 'row' }, button),
   );
 }
@@ -206,14 +206,14 @@ function listForm({ given, match }) {
 /** @param {string} text */
 const clip = (text) => (text.length > longestExample ? `${text.slice(0, longestExample)}…` : text);
 
-// What became of a list: counts that filter, the table, the file with chosen figures, and where to go on with the companies.
+// The result of a list: counts that filter, the table, the file with chosen figures, and links to other pages about the companies.
 
 const everything = 'todas';
 /** The most companies of a page of changes. */
 const mostFollowed = 200;
 
 /**
- * `stop` ends the questions to the API.
+ * `stop` ends the calls of the API.
  * @param {readonly Line[]} lines
  * @param {readonly string[]} headings of the columns of the list
  * @param {ReadonlyMap<string, import('../parts/match/lines.js').Known>} directory
@@ -344,7 +344,7 @@ const onwardLinks = (nits) => [
 
 const page = byId('page');
 const result = h('div', { id: 'cruce' });
-/** Ends the questions about the list before. */
+/** Ends the calls about the previous list. */
 let stop = () => {};
 
 async function load() {
@@ -379,11 +379,11 @@ async function match(list) {
   try {
     const { directory, panel } = await load();
     const lines = list.rows.map((cells, i) => lineOf(i + 1, cells, cells[list.column] ?? '', directory));
-    const shown = matchResult(lines, list.headings, directory, panel);
-    stop = shown.stop;
-    replace(result, shown.box);
-    shown.start();
-    shown.box.scrollIntoView();
+    const matched = matchResult(lines, list.headings, directory, panel);
+    stop = matched.stop;
+    replace(result, matched.box);
+    matched.start();
+    matched.box.scrollIntoView();
   } catch (error) {
     replace(
       result,
@@ -394,8 +394,8 @@ async function match(list) {
 }
 
 /** A list behind the # of the address, which no server gets, as the search box gives one. */
-const given = new URLSearchParams(location.hash.slice(1)).get('lista') ?? '';
-const form = listForm({ given: given || keep(), match });
+const linkedList = new URLSearchParams(location.hash.slice(1)).get('lista') ?? '';
+const form = listForm({ initialText: linkedList || keep(), match });
 replace(page, form, result);
 page.setAttribute('aria-busy', 'false');
-if (given !== '') form.requestSubmit();
+if (linkedList !== '') form.requestSubmit();

@@ -104,7 +104,7 @@ function page(state, files) {
   const result = h('div', { id: 'resultado', 'aria-live': 'polite' });
   const years = files.map(({ fixed }) => fixed.anio ?? 0).sort((a, b) => b - a);
   let factor = 1;
-  let asked = 0;
+  let turns = 0;
 
   /** @param {OwnLine} line @param {'lines' | 'before'} when */
   function field(line, when) {
@@ -130,14 +130,14 @@ function page(state, files) {
   }
 
   function lineTable() {
-    const all = [...ownLines].map(([line, statement]) => ({ line, statement }));
+    const lines = [...ownLines].map(([line, statement]) => ({ line, statement }));
     return Object.entries(statementTitles).map(([statement, title]) =>
       scrollTable(
         title,
         title,
         ['Línea', ofFigures('El año'), ofFigures('El anterior')],
-        all
-          .filter((one) => one.statement === statement)
+        lines
+          .filter((row) => row.statement === statement)
           .map(({ line }) => tableRow(labelOf(line), field(line, 'lines'), field(line, 'before'))),
       ),
     );
@@ -170,7 +170,7 @@ function page(state, files) {
         typedUnits.map(([key, name]) => [key, name]),
         'miles',
         (key) => {
-          factor = typedUnits.find(([one]) => one === key)?.[2] ?? 1;
+          factor = typedUnits.find(([unit]) => unit === key)?.[2] ?? 1;
           replace(fields, lineTable());
         },
       ),
@@ -192,47 +192,49 @@ function page(state, files) {
       replace(result, softText('Escriba al menos una línea.'));
       return;
     }
-    const own = ownFigures(state.anio, state.ciiu || null, state.lines, state.before);
-    draw(own, new Map());
-    void compare(own);
+    const computed = ownFigures(state.anio, state.ciiu || null, state.lines, state.before);
+    draw(computed, new Map());
+    void compare(computed);
   }
 
-  /** @param {OwnFigures} own */
-  function groupOf(own) {
+  /** @param {OwnFigures} computed */
+  function groupOf(computed) {
     if (state.con === 'tamano')
-      return 'reason' in own.size ? null : { column: /** @type {const} */ ('tamano'), code: own.size.size };
+      return 'reason' in computed.size
+        ? null
+        : { column: /** @type {const} */ ('tamano'), code: computed.size.size };
     if (state.ciiu === '') return null;
     const level = /** @type {'clase' | 'division' | 'seccion'} */ (state.con);
     const column = /** @type {const} */ (`ciiu_${level}`);
     return { column, code: ciiuGroupsOf(state.ciiu)[level] };
   }
 
-  /** @param {OwnFigures} own */
-  async function compare(own) {
-    const turn = ++asked;
-    const group = groupOf(own);
+  /** @param {OwnFigures} computed */
+  async function compare(computed) {
+    const turn = ++turns;
+    const group = groupOf(computed);
     const file = files.find(({ fixed }) => fixed.anio === state.anio);
     const values = new Map(
-      Object.entries(own.figures).flatMap(([key, one]) =>
-        'value' in one ? [/** @type {const} */ ([key, one.value])] : [],
+      Object.entries(computed.figures).flatMap(([key, figure]) =>
+        'value' in figure ? [/** @type {const} */ ([key, figure.value])] : [],
       ),
     );
     if (!group || !file || values.size === 0) return;
     result.setAttribute('aria-busy', 'true');
     try {
-      const found = await standings(file, group, values);
-      if (turn === asked) draw(own, found);
+      const places = await standings(file, group, values);
+      if (turn === turns) draw(computed, places);
     } catch (error) {
-      if (turn === asked) result.prepend(failureNotice(error, () => compare(own)));
+      if (turn === turns) result.prepend(failureNotice(error, () => compare(computed)));
     }
-    if (turn === asked) result.setAttribute('aria-busy', 'false');
+    if (turn === turns) result.setAttribute('aria-busy', 'false');
   }
 
   /**
    * @param {OwnFigures} own
-   * @param {ReadonlyMap<string, Standing>} found
+   * @param {ReadonlyMap<string, Standing>} places
    */
-  function draw({ figures, signs, size }, found) {
+  function draw({ figures, signs, size }, places) {
     const rowsOf = (/** @type {string} */ group) =>
       /** @type {FigureKey[]} */ (Object.keys(figures)).filter((key) => figureTable[key]?.group === group);
     replace(
@@ -260,7 +262,7 @@ function page(state, files) {
         ),
       ),
       Object.entries(groupNames).map(([group, name]) =>
-        figureBlock(name, group, rowsOf(group), figures, found),
+        figureBlock(name, group, rowsOf(group), figures, places),
       ),
       h(
         'p',
@@ -279,24 +281,24 @@ function page(state, files) {
  * @param {string} id
  * @param {readonly FigureKey[]} keys
  * @param {OwnFigures['figures']} figures
- * @param {ReadonlyMap<string, Standing>} found
+ * @param {ReadonlyMap<string, Standing>} places
  */
-function figureBlock(name, id, keys, figures, found) {
+function figureBlock(name, id, keys, figures, places) {
   /** @type {[name: string, reason: string][]} */
   const unknown = [];
   const rows = keys.flatMap((key) => {
     const { nombre, unit, formula } = figureDefinitions[key];
-    const own = figures[key];
-    if ('reason' in own) {
-      unknown.push([nombre, own.reason]);
+    const figure = figures[key];
+    if ('reason' in figure) {
+      unknown.push([nombre, figure.reason]);
       return [];
     }
-    const { n, median, place } = found.get(key) ?? { n: 0, median: null, place: null };
+    const { n, median, place } = places.get(key) ?? { n: 0, median: null, place: null };
     return h(
       'tr',
       { 'data-figure': key },
       h('th', { scope: 'row', title: formula }, nombre),
-      figureCell(formatIndicator(own.value, unit)),
+      figureCell(formatIndicator(figure.value, unit)),
       figureCell(median === null ? '–' : formatIndicator(median, unit)),
       figureCell(place === null ? '–' : formatNumber(place)),
       figureCell(n === 0 ? '–' : formatNumber(n)),

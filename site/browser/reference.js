@@ -115,10 +115,10 @@ function shownProblem({ type, title, detail, errors = [] }, fieldId) {
       ? h(
           'ul',
           {},
-          errors.map(({ parameter, detail: said }) => {
+          errors.map(({ parameter, detail: sentence }) => {
             const id = fieldId(parameter);
             const name = h('code', {}, parameter);
-            return h('li', {}, id ? h('a', { href: `#${id}` }, name) : name, ' ', said);
+            return h('li', {}, id ? h('a', { href: `#${id}` }, name) : name, ' ', sentence);
           }),
         )
       : h('p', {}, detail),
@@ -199,14 +199,14 @@ function fieldOf(item) {
  * @param {readonly Field[]} fields
  */
 function formAddress(template, fields) {
-  const given = fields.filter((field) => field.value() !== '');
-  const path = given
+  const filled = fields.filter((field) => field.value() !== '');
+  const path = filled
     .filter(({ inPath }) => inPath)
     .reduce(
       (text, { name, value }) => text.replace(`{${name}}`, () => encodeURIComponent(value())),
       template,
     );
-  const query = given
+  const query = filled
     .filter(({ inPath }) => !inPath)
     .map(({ name, value }) => `${name}=${encoded(value()).replaceAll('%2C', ',')}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;

@@ -17,12 +17,12 @@ import './shell.js';
 /** @typedef {import('../../contract/http/sectors.ts').SectorSubset} Subset */
 /** @typedef {import('../parts/document/client.js').Answer<Subset> & { meta: { avisos?: readonly string[] } }} SubsetAnswer */
 
-// The figures of a section's or division's companies of one size or department in the place of all, loaded when the address first asks for them.
+// The figures of a part of a section or division (the companies of one size or department), which replace those of all; loaded when the address first names the part.
 
 /** Of more than one company. @type {Readonly<Record<keyof typeof sizeNames, string>>} */
 const plurals = { micro: 'micro', pequena: 'pequeñas', mediana: 'medianas', grande: 'grandes' };
 
-/** The query that was asked for last; answers of others come too late. */
+/** The latest call; answers to earlier ones are ignored. */
 let wantedCall = '';
 
 /**
@@ -30,27 +30,27 @@ let wantedCall = '';
  * @param {string} search the query of the page's address
  */
 async function showSubset(facts, search) {
-  const own = /** @type {import('../parts/sector/facts.js').Step} */ (facts.path.at(-1));
-  const given = new URLSearchParams(search);
-  const [size, department] = [given.get('tamano'), given.get('departamento')];
+  const group = /** @type {import('../parts/sector/facts.js').Step} */ (facts.path.at(-1));
+  const query = new URLSearchParams(search);
+  const [size, department] = [query.get('tamano'), query.get('departamento')];
   /** @type {Record<string, string>} */
-  const asked = size ? { tamano: size } : department ? { departamento: department } : {};
-  const isPart = Object.keys(asked).length > 0;
-  const whole = addressOf('sector', own);
-  const call = addressInPesos(`${whole}${isPart ? `?${new URLSearchParams(asked)}` : ''}`, facts.base);
+  const restriction = size ? { tamano: size } : department ? { departamento: department } : {};
+  const isPart = Object.keys(restriction).length > 0;
+  const whole = addressOf('sector', group);
+  const call = addressInPesos(`${whole}${isPart ? `?${new URLSearchParams(restriction)}` : ''}`, facts.base);
   wantedCall = call;
-  // The sums by year in other pesos are those of the same part.
+  // The links to other pesos keep the part.
   for (const link of byId('pesos').querySelectorAll('a')) {
     const pesos = new URLSearchParams(link.search).get('pesos');
-    link.search = `${new URLSearchParams({ ...asked, ...(pesos && { pesos }) })}`;
+    link.search = `${new URLSearchParams({ ...restriction, ...(pesos && { pesos }) })}`;
   }
   for (const input of byId('parte').querySelectorAll('input'))
-    input.checked = isPart ? input.value === asked.tamano : input.value === '';
+    input.checked = isPart ? input.value === restriction.tamano : input.value === '';
   const figures = byId('cifras-del-grupo');
   const note = /** @type {Element} */ (byId('parte').querySelector('[role=status]'));
   if (!isPart) {
     figures.removeAttribute('aria-busy');
-    replace(figures, sectorSize(facts, own), sectorMedians(facts, call));
+    replace(figures, sectorSize(facts, group), sectorMedians(facts, call));
     replace(note, 'Cifras de todas las sociedades.');
     return;
   }
@@ -59,14 +59,14 @@ async function showSubset(facts, search) {
   try {
     const { data, meta } = /** @type {SubsetAnswer} */ (
       await client.sector({
-        ...{ nivel: own.nivel, codigo: own.codigo, ...asked },
+        ...{ nivel: group.nivel, codigo: group.codigo, ...restriction },
         ...(facts.base !== null && { pesos: 'constantes' }),
       })
     );
     if (wantedCall !== call) return;
     const part = { ...facts, years: data.peer_stats_by_year };
     const { many } = kindOf(data);
-    replace(figures, sectorSize(part, own, `sus ${many}`), sectorMedians(part, call));
+    replace(figures, sectorSize(part, group, `sus ${many}`), sectorMedians(part, call));
     replace(note, noteOf(facts, data, meta.avisos ?? []));
   } catch (error) {
     if (wantedCall !== call) return;
@@ -81,7 +81,7 @@ async function showSubset(facts, search) {
 }
 
 /**
- * What its companies are called, one or several.
+ * The name of one company of the part, and of several.
  * @param {Subset} subset
  */
 function kindOf({ tamano, departamento }) {
@@ -100,17 +100,17 @@ function kindOf({ tamano, departamento }) {
  */
 function noteOf({ path, base, ranking: { anio } }, subset, notices) {
   const { tamano, departamento, peer_stats_by_year } = subset;
-  const own = /** @type {import('../parts/sector/facts.js').Step} */ (path.at(-1));
-  const all = h(
+  const group = /** @type {import('../parts/sector/facts.js').Step} */ (path.at(-1));
+  const allLink = h(
     'a',
-    { href: addressInPesos(`/sector/${own.nivel}/${own.codigo}`, base) },
+    { href: addressInPesos(`/sector/${group.nivel}/${group.codigo}`, base) },
     'Ver las cifras de todas',
   );
-  if (!tamano && departamento === null) return [notices.join(' '), ' ', all];
+  if (!tamano && departamento === null) return [notices.join(' '), ' ', allLink];
   const { one, many } = kindOf(subset);
   const stats = peer_stats_by_year[anio];
   const companies = stats?.num_empresas ?? 0;
-  if (Object.keys(peer_stats_by_year).length === 0) return [`Ninguna ${one} cuenta en ningún año. `, all];
+  if (Object.keys(peer_stats_by_year).length === 0) return [`Ninguna ${one} cuenta en ningún año. `, allLink];
   const counted =
     companies === 0
       ? `Ninguna ${one} cuenta en ${anio}`
@@ -123,18 +123,18 @@ function noteOf({ path, base, ranking: { anio } }, subset, notices) {
     `${counted}${excludedText(stats?.excluidas ?? 0)}.${few} Cambian «Cuánto pesa» y «Cómo les va a sus empresas»; el resto de la página es de todas. `,
     h(
       'a',
-      { href: `/explorar?${new URLSearchParams({ [own.nivel]: own.codigo, ...filter })}` },
+      { href: `/explorar?${new URLSearchParams({ [group.nivel]: group.codigo, ...filter })}` },
       'Verlas en la lista',
     ),
     ' · ',
-    all,
+    allLink,
   ];
 }
 
-const facts = enliven((/** @type {import('../parts/sector/facts.js').SectorFacts} */ given) =>
-  sectorPage(given, choose),
+const facts = enliven((/** @type {import('../parts/sector/facts.js').SectorFacts} */ shownFacts) =>
+  sectorPage(shownFacts, choose),
 );
-/** The server drew what the address says but for the part of the group. */
+/** The query of the address that the page shows: the server drew it without the part of the group. */
 let shownSearch = addressInPesos('', facts.base);
 
 /** @param {string} size */

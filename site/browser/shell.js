@@ -65,8 +65,8 @@ async function copyFrom(button) {
 }
 
 /** Boxes of tables take the focus only while they scroll. */
-const watch = new ResizeObserver((seen) => {
-  for (const { target } of seen) {
+const watch = new ResizeObserver((changes) => {
+  for (const { target } of changes) {
     const box = target.closest('.scroll');
     if (!box) continue;
     if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0');
@@ -76,9 +76,9 @@ const watch = new ResizeObserver((seen) => {
 new MutationObserver(watchBoxes).observe(document.body, { childList: true, subtree: true });
 watchBoxes();
 
-/** A table grows without its box, and a box shrinks without its table. */
+/** Observes boxes and their tables: either may change its size alone. */
 function watchBoxes() {
-  for (const one of document.querySelectorAll('.scroll, .scroll > table')) watch.observe(one);
+  for (const box of document.querySelectorAll('.scroll, .scroll > table')) watch.observe(box);
 }
 
 /**
@@ -96,7 +96,7 @@ export function sampleBanner({ sample }) {
   document.head.append(h('meta', { name: 'robots', content: 'noindex' }));
 }
 
-// What a mouse shows on hover, beside what was tapped or has the focus; of a company's figure also its citation.
+// The tooltip: the title that a mouse shows on hover, for an element that was tapped or has the focus; for a company's figure also its citation.
 
 const tooltip = h('div', { class: 'tooltip', role: 'status', hidden: true });
 document.body.append(tooltip);

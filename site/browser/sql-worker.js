@@ -1,4 +1,4 @@
-/** Answers one SQL query after another away from the page, which ends it to stop a query: SQLite over what the query needs of the files. */
+/** A worker that answers SQL queries one after another with SQLite over the rows that each needs of the files. The page ends the worker to stop a query. */
 
 import openSqlite from '@sqlite.org/sqlite-wasm';
 import { columnList, createPlanner } from '../parts/sql/plan.js';
@@ -18,7 +18,7 @@ import { createReader } from '../parts/sql/reader.js';
 /** @typedef {{ query: string, tables: readonly DataTable[], limits: Limits }} Question */
 /** @typedef {{ kind: 'spent', spent: Spent } | ({ kind: 'result' } & Result) | ({ kind: 'fault' } & Fault)} WorkerMessage */
 
-/** No file system is wanted. */
+/** SQLite is loaded without a file system. */
 Object.assign(globalThis, {
   sqlite3ApiConfig: {
     disable: { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true, 'opfs-sahpool': true } },
@@ -36,7 +36,7 @@ const post = (message) => globalThis.postMessage(message);
 globalThis.addEventListener('message', async ({ data }) => {
   engine ??= openSqlite().then((sqlite) => ({ sqlite, planner: createPlanner(sqlite, data.tables) }));
   try {
-    post({ kind: 'result', ...(await answer(data)) });
+    post({ kind: 'result', ...(await runQuery(data)) });
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
     const position = await engine.then(
@@ -51,7 +51,7 @@ globalThis.addEventListener('message', async ({ data }) => {
  * @param {Question} question
  * @returns {Promise<Result>}
  */
-async function answer({ query, tables, limits }) {
+async function runQuery({ query, tables, limits }) {
   const { sqlite, planner } = await /** @type {NonNullable<typeof engine>} */ (engine);
   const needs = planner.plan(query);
   const reader = createReader(limits, opened, (spent) => post({ kind: 'spent', spent }));
@@ -84,15 +84,15 @@ async function fill(sqlite, db, { name, columns, files }, need, reader) {
   const names = columns.flatMap((column) => (need.columns.has(column.name) ? column.name : []));
   const insert = createInsert(sqlite, db, name, names);
   let rows = 0;
-  const asked = files.flatMap((file) => {
+  const neededFiles = files.flatMap((file) => {
     const isFixed = (/** @type {Condition} */ { column }) => column in file.fixed;
     const sets = need.asked
       .filter((set) => set.every((each) => !isFixed(each) || meets(each, file.fixed[each.column])))
       .map((set) => set.filter((each) => !isFixed(each)));
     return sets.length > 0 ? { file, sets } : [];
   });
-  for (const { file } of asked) reader.open(file);
-  for (const { file, sets } of asked)
+  for (const { file } of neededFiles) reader.open(file);
+  for (const { file, sets } of neededFiles)
     for (const range of await reader.ranges(file, sets)) {
       const stored = names.filter((each) => !(each in file.fixed));
       const values = await reader.columns(file, stored, range);
@@ -100,7 +100,7 @@ async function fill(sqlite, db, { name, columns, files }, need, reader) {
         sets.some((set) => set.every((each) => meets(each, values[each.column]?.[row])));
       const size = range.rowEnd - range.rowStart;
       const chosen = Array.from({ length: size }, (_, row) => row).filter(isWanted);
-      // Rows that are only counted take next to nothing.
+      // Rows of which no column is read take next to no memory.
       reader.count(names.length > 0 ? chosen.length : 0);
       const cells = names.map((each) => values[each] ?? new Array(size).fill(file.fixed[each]));
       for (const row of chosen) insert.add(cells, row);
@@ -116,14 +116,14 @@ async function fill(sqlite, db, { name, columns, files }, need, reader) {
  */
 function meets({ operator, value: other }, value) {
   if (value === null || value === undefined) return false;
-  const own = /** @type {typeof other} */ (value);
-  if (operator === '$eq') return own === other;
-  if (operator === '$lt') return own < other;
-  if (operator === '$lte') return own <= other;
-  return operator === '$gt' ? own > other : own >= other;
+  const cell = /** @type {typeof other} */ (value);
+  if (operator === '$eq') return cell === other;
+  if (operator === '$lt') return cell < other;
+  if (operator === '$lte') return cell <= other;
+  return operator === '$gt' ? cell > other : cell >= other;
 }
 
-/** Bytes of a text that need no memory of their own. */
+/** Texts up to so many bytes are passed through one buffer. */
 const scratchBytes = 65_536;
 const encoder = new TextEncoder();
 

@@ -53,7 +53,7 @@ function queryInAddress() {
 const addressOf = (/** @type {string} */ query) =>
   `${location.origin}${location.pathname}#${new URLSearchParams({ q: query })}`;
 
-/** The page's policy takes the address of a worker only from a policy of its own. */
+/** The page's CSP requires trusted types, so that the address of the worker must come from a policy. */
 const workerAddress = '/bundle/sql-worker.js';
 const { trustedTypes } =
   /** @type {{ trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(text: string): URL } } }} */ (
@@ -129,14 +129,14 @@ function editor(tables, questions) {
   }
 
   /**
-   * Ends the worker, parts of which may still be at work, and shows why.
-   * @param {HTMLElement} shown
+   * Ends the worker, which may still be running, and shows the outcome.
+   * @param {HTMLElement} outcome
    */
-  function endWith(shown) {
+  function endWith(outcome) {
     worker?.terminate();
     worker = null;
     setBusy(false);
-    replace(result, shown);
+    replace(result, outcome);
   }
 
   function run() {
@@ -168,11 +168,11 @@ function editor(tables, questions) {
   }
 
   /**
-   * @param {import('../parts/sql/faults.js').Fault} found
+   * @param {import('../parts/sql/faults.js').Fault} cause
    * @param {string} query
    */
-  function fault(found, query) {
-    const { text: words, detail } = faultText(found, query, tables);
+  function fault(cause, query) {
+    const { text: words, detail } = faultText(cause, query, tables);
     return h(
       'div',
       { class: 'card problem', role: 'alert' },
