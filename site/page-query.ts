@@ -47,42 +47,42 @@ export const parsePageQuery = (page: PageName, search: string, site: string): Pa
   readers[page](search, site);
 
 function companyQuery(search: string): PageQuery {
-  const asked = new URLSearchParams(search);
-  const sheet = asked.get('hoja');
+  const query = new URLSearchParams(search);
+  const sheet = query.get('hoja');
   if (sheet !== null)
     return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
-  return asked.get('pesos') === 'constantes' ? 'constantes' : '';
+  return query.get('pesos') === 'constantes' ? 'constantes' : '';
 }
 
 function chartQuery(search: string): PageQuery {
-  const wanted = new URLSearchParams(search).get('grafica');
-  if (wanted === null) return '';
-  return chartNames.some((name) => name === wanted)
-    ? wanted
+  const chart = new URLSearchParams(search).get('grafica');
+  if (chart === null) return '';
+  return chartNames.some((name) => name === chart)
+    ? chart
     : { faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }] };
 }
 
 function changesQuery(search: string): PageQuery {
-  // A column that was pasted into the page's own field has a NIT a line.
+  // A column that was pasted into the form of the page has one NIT per line.
   const nit = (new URLSearchParams(search).get('nit') ?? '').trim().replaceAll(/\s*[\r\n;,]+\s*/g, ',');
   if (nit === '') return '';
-  const read = parseQuery('cambios', new URLSearchParams({ nit }));
-  return read.ok ? `${read.query.nit}` : { faults: read.errors };
+  const parsed = parseQuery('cambios', new URLSearchParams({ nit }));
+  return parsed.ok ? `${parsed.query.nit}` : { faults: parsed.errors };
 }
 
 function searchQuery(search: string): PageQuery {
   const q = (new URLSearchParams(search).get('q') ?? '').trim();
   if (q === '') return '';
-  const read = parseQuery('search', new URLSearchParams({ q }));
-  return read.ok ? read.query.q : { faults: read.errors };
+  const parsed = parseQuery('search', new URLSearchParams({ q }));
+  return parsed.ok ? parsed.query.q : { faults: parsed.errors };
 }
 
-/** Only what the response depends on, so that no other parameter makes another one. */
+/** Only the parameters on which the response depends, so that others do not add responses to the caches. */
 function oembedQuery(search: string, site: string): PageQuery {
-  const read = parseOembed(search, site);
-  if ('faults' in read) return read;
-  const given = new URLSearchParams(search);
+  const parsed = parseOembed(search, site);
+  if ('faults' in parsed) return parsed;
+  const parameters = new URLSearchParams(search);
   const query = new URLSearchParams();
-  for (const name of ['url', 'maxwidth', 'maxheight']) query.append(name, given.get(name) ?? '');
+  for (const name of ['url', 'maxwidth', 'maxheight']) query.append(name, parameters.get(name) ?? '');
   return `${query}`;
 }

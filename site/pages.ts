@@ -21,21 +21,21 @@ import { transitionsDocument } from './pages/transiciones.ts';
 import type { PageContext } from './parts/document/context.ts';
 import { type PageDocument, renderDocument } from './parts/document/document.ts';
 import type { MissingPage } from './parts/document/missing.ts';
-import { drawPicture, framedPicture, loadChart } from './parts/pictures/chart-picture.ts';
+import { drawPicture, embeddedPicture, loadChart } from './parts/pictures/chart-picture.ts';
 import { groupEmbed, loadGroupPicture } from './parts/pictures/group-picture.ts';
-import { framed, type Picture, pictureOf } from './parts/pictures/picture-frame.ts';
+import { embeddedPage, type Picture, pictureOf } from './parts/pictures/picture-frame.ts';
 import { Overloaded, svgToPng } from './parts/pictures/svg-to-png.ts';
 
 interface PageRequest extends PageContext {
-  /** What stands in the address, as the row of the page in the routes names it. */
+  /** The variable parts of the address, in the order of the page's row in the routes. */
   readonly values: readonly string[];
   /** The relevant query, from `parsePageQuery`. */
   readonly query: string;
-  /** Names whose request it is, all of a network alike. */
+  /** The network of the caller, by which pictures under way are limited. */
   readonly caller: string;
 }
 
-/** A picture, alone or in a frame, or the JSON of oEmbed. */
+/** A picture, alone or as a page to embed, or the JSON of oEmbed. */
 interface FileResult {
   readonly type: 'image/svg+xml' | 'image/png' | 'application/json' | 'text/html; charset=utf-8';
   readonly body: string | Buffer<ArrayBuffer>;
@@ -71,35 +71,35 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   async grafica(request) {
     const [nit = '', format] = request.values;
-    const drawn = await loadChart(request, nit, request.query);
-    if ('missing' in drawn) return drawn;
-    const svg = drawPicture(drawn.facts, drawn.chart);
+    const loaded = await loadChart(request, nit, request.query);
+    if ('missing' in loaded) return loaded;
+    const svg = drawPicture(loaded.facts, loaded.chart);
     return format === 'png'
       ? { type: 'image/png', body: await svgToPng(svg, request.caller) }
       : { type: 'image/svg+xml', body: svg };
   },
   async incrustada(request) {
     const [nit = '', name = ''] = request.values;
-    const drawn = await loadChart(request, nit, name);
-    if ('missing' in drawn) return drawn;
-    return { type: 'text/html; charset=utf-8', body: framedPicture(drawn.facts, drawn.chart) };
+    const loaded = await loadChart(request, nit, name);
+    if ('missing' in loaded) return loaded;
+    return { type: 'text/html; charset=utf-8', body: embeddedPicture(loaded.facts, loaded.chart) };
   },
   async oembed(request) {
     const { query, site } = request;
-    const read = parseOembed(query, site);
-    if ('faults' in read) return { missing: 'pagina' };
-    if ('subject' in read) {
-      const drawn =
-        read.subject === 'comparar'
-          ? await loadComparisonPicture(request, read.query)
-          : await loadGroupPicture(request, read.subject, read.query);
-      return 'missing' in drawn
-        ? drawn
-        : { type: 'application/json', body: oembedJson(groupEmbed(drawn, read), site, query) };
+    const parsed = parseOembed(query, site);
+    if ('faults' in parsed) return { missing: 'pagina' };
+    if ('subject' in parsed) {
+      const picture =
+        parsed.subject === 'comparar'
+          ? await loadComparisonPicture(request, parsed.query)
+          : await loadGroupPicture(request, parsed.subject, parsed.query);
+      return 'missing' in picture
+        ? picture
+        : { type: 'application/json', body: oembedJson(groupEmbed(picture, parsed), site, query) };
     }
-    const drawn = await loadChart(request, read.nit, read.name);
-    if ('missing' in drawn) return drawn;
-    const embed = companyEmbed(drawn.facts.company, drawn.chart);
+    const loaded = await loadChart(request, parsed.nit, parsed.name);
+    if ('missing' in loaded) return loaded;
+    const embed = companyEmbed(loaded.facts.company, loaded.chart);
     return { type: 'application/json', body: oembedJson(embed, site, query) };
   },
   async dibujo(request) {
@@ -142,16 +142,19 @@ export const sitePages = {
   isOverloaded: (error: unknown): boolean => error instanceof Overloaded,
 };
 
-/** Without a format, the page for frames. */
+/** A picture as a file; without a format, the page to embed. */
 async function pictureFile(
-  drawn: MissingPage | Picture,
+  picture: MissingPage | Picture,
   format: string | undefined,
   caller: string,
 ): Promise<MissingPage | FileResult> {
-  if ('missing' in drawn) return drawn;
-  const svg = pictureOf(drawn);
+  if ('missing' in picture) return picture;
+  const svg = pictureOf(picture);
   if (format === undefined)
-    return { type: 'text/html; charset=utf-8', body: framed(drawn.title, drawn.site + drawn.path, svg) };
+    return {
+      type: 'text/html; charset=utf-8',
+      body: embeddedPage(picture.title, picture.site + picture.path, svg),
+    };
   return format === 'png'
     ? { type: 'image/png', body: await svgToPng(svg, caller) }
     : { type: 'image/svg+xml', body: svg };

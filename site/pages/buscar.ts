@@ -8,7 +8,7 @@ import { type Html, html } from '../parts/document/html.ts';
 
 const maxFound = 50;
 
-/** `q` is empty where nothing is asked for. */
+/** `q` is empty for the page without a query. */
 export async function searchDocument(
   { release, client, site }: PageContext,
   q: string,
@@ -23,19 +23,19 @@ export async function searchDocument(
       body: html`<h1>Buscar</h1>${form('')}
         <p>Las mayores, las que más crecen y el país en cifras están en <a href="/">el inicio</a>; todas, por actividad, en <a href="/sector">los sectores</a> y, por lugar, en <a href="/departamentos">los departamentos</a>.</p>`,
     };
-  const { results: found } = (await client.search({ q, limit: maxFound })).data;
-  const [first] = found;
-  const said =
+  const { results } = (await client.search({ q, limit: maxFound })).data;
+  const [first] = results;
+  const summary =
     first === undefined
       ? 'No hay sociedades ni entidades con ese nombre o NIT. Pruebe con menos palabras.'
-      : `${found.length === maxFound ? `Las primeras ${maxFound}` : formatNumber(found.length)} que coinciden.`;
+      : `${results.length === maxFound ? `Las primeras ${maxFound}` : formatNumber(results.length)} que coinciden.`;
   return {
     ...page,
     title: `Buscar «${q}»`,
-    description: said,
+    description: summary,
     body: html`<h1>Buscar</h1>${form(q)}
-      <p class="soft" role="status">${said}</p>
-      <ul class="found">${found.map(line)}</ul>`,
+      <p class="soft" role="status">${summary}</p>
+      <ul class="found">${results.map(line)}</ul>`,
   };
 }
 

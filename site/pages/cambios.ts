@@ -11,7 +11,7 @@ import type { PageDocument } from '../parts/document/document.ts';
 import { date } from '../parts/document/format.js';
 import { Html, html } from '../parts/document/html.ts';
 
-/** The NITs are in order; without any the page asks for them. */
+/** The NITs are in order; without any, the page shows its form alone. */
 export async function changesDocument(
   { release, client, site }: PageContext,
   nits: readonly string[],
@@ -57,8 +57,9 @@ const form = (nits: string): Html => html`<form class="query" action="/cambios">
       </form>`;
 
 function subject(release: ReleaseFiles, nit: string, { seguidos }: ListedChanges): Html {
-  const found = datasets.find((dataset) => release.has(dataset, nit));
-  if (!found) return html`<li>NIT ${nit}</li>`;
-  const name = seguidos.find((one) => one.conjunto === found && one.nit === nit)?.razon_social ?? nit;
-  return html`<li><a href="${pageOfSubject(found, nit)}">${name}</a> <small class="soft">NIT ${nit}</small></li>`;
+  const dataset = datasets.find((dataset) => release.has(dataset, nit));
+  if (!dataset) return html`<li>NIT ${nit}</li>`;
+  const name =
+    seguidos.find((company) => company.conjunto === dataset && company.nit === nit)?.razon_social ?? nit;
+  return html`<li><a href="${pageOfSubject(dataset, nit)}">${name}</a> <small class="soft">NIT ${nit}</small></li>`;
 }

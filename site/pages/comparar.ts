@@ -1,4 +1,4 @@
-/** The comparison of up to five companies and entities, as it is read without scripts, and its picture. */
+/** The comparison of up to five companies and entities without scripts, and its picture. */
 
 import { files } from '../../contract/files/files.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
@@ -41,13 +41,13 @@ import {
   styleOf,
 } from '../parts/pictures/picture-frame.ts';
 
-/** What a query of the page chooses, in one form. `agregar` is the field of the page's own form. */
+/** The canonical query of the page. `agregar` is the field of its form. */
 export function comparisonQuery(search: string): string {
-  const given = new URLSearchParams(search);
-  const typed = readTypedNit((given.get('agregar') ?? '').trim());
+  const query = new URLSearchParams(search);
+  const typed = readTypedNit((query.get('agregar') ?? '').trim());
   const added = typed?.kind === 'nit' ? `,${typed.nit}` : '';
   const state = readState(
-    `?${new URLSearchParams({ ...Object.fromEntries(given), nit: (given.get('nit') ?? '') + added })}`,
+    `?${new URLSearchParams({ ...Object.fromEntries(query), nit: (query.get('nit') ?? '') + added })}`,
   );
   const year = yearSchema.safeParse(state.year).success ? state.year : 0;
   const line = isSeriesKey(state.line) ? state.line : 'ingresos_operacionales';
@@ -55,9 +55,9 @@ export function comparisonQuery(search: string): string {
   return address.split('?')[1] ?? '';
 }
 
-/** Those of the release. */
+/** The companies and entities that the release has. */
 async function loadCompared({ release, client }: PageContext, ids: readonly string[]): Promise<Compared[]> {
-  const all = await Promise.all(
+  const companies = await Promise.all(
     ids.map(async (id) => {
       const nit = nitOf(id);
       if (nit !== id) {
@@ -76,15 +76,15 @@ async function loadCompared({ release, client }: PageContext, ids: readonly stri
       return [companyToCompare(nit, { data: data as Analysed, meta })];
     }),
   );
-  return all.flat();
+  return companies.flat();
 }
 
 export async function comparisonDocument(context: PageContext, query: string): Promise<PageDocument> {
   const { release, site } = context;
   const { manifest } = release;
   const state = readState(`?${query}`);
-  const all = await loadCompared(context, state.ids);
-  const names = listText.format(all.map(({ name }) => name));
+  const companies = await loadCompared(context, state.ids);
+  const names = listText.format(companies.map(({ name }) => name));
   const { mayores } = await release.json(files.home);
   const largest = mayores.slice(0, 5);
   const offered =
@@ -99,13 +99,16 @@ export async function comparisonDocument(context: PageContext, query: string): P
       ),
     );
   return {
-    title: all.length > 0 ? `Comparar ${names}` : 'Comparar empresas',
+    title: companies.length > 0 ? `Comparar ${names}` : 'Comparar empresas',
     description:
       'Hasta cinco sociedades colombianas lado a lado: ingresos, resultados, balance e indicadores, cada uno frente a su sector.',
     path: '/comparar',
     site,
     sample: manifest.sample,
-    ...(all.length > 0 && { picture: `/grafica/comparar.png?${query}`, embedded: `/comparar?${query}` }),
+    ...(companies.length > 0 && {
+      picture: `/grafica/comparar.png?${query}`,
+      embedded: `/comparar?${query}`,
+    }),
     main: 'whole',
     body: html`
       <h1>Comparar</h1>
@@ -117,23 +120,23 @@ export async function comparisonDocument(context: PageContext, query: string): P
           <input type="hidden" name="nit" value="${state.ids.join()}">
         </form></search>
         <noscript><p class="small soft">Sin JavaScript escriba aquí el NIT, que <a href="/buscar">la búsqueda</a> dice de cada nombre.</p></noscript>
-        <ul class="chips" id="chosen" aria-label="Elegidas">${all.map(({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ul>
+        <ul class="chips" id="chosen" aria-label="Elegidas">${companies.map(({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ul>
       </div>
       <p class="unseen" id="told" role="status"></p>
-      <div id="page" class="block comparison">${new Html(htmlOf(all.length > 0 ? sideBySide(all, state) : offered))}</div>`,
+      <div id="page" class="block comparison">${new Html(htmlOf(companies.length > 0 ? sideBySide(companies, state) : offered))}</div>`,
     script: 'compare',
   };
 }
 
-function sideBySide(all: readonly Compared[], state: ReturnType<typeof readState>) {
-  const years = sharedYears(all);
+function sideBySide(companies: readonly Compared[], state: ReturnType<typeof readState>) {
+  const years = sharedYears(companies);
   if (years.length === 0)
     return h('p', { class: 'card' }, 'Ninguna tiene un año completo, con corte a 31 de diciembre.');
-  const year = years.includes(state.year) ? state.year : (commonYear(all) ?? years.at(-1)!);
-  const analysis = comparedAnalysis(all, year);
+  const year = years.includes(state.year) ? state.year : (commonYear(companies) ?? years.at(-1)!);
+  const analysis = comparedAnalysis(companies, year);
   return [
-    comparisonChart(all, state, () => {}),
-    block('Lado a lado', 'tabla', h('div', { class: 'parts' }, comparisonTable(all, year))),
+    comparisonChart(companies, state, () => {}),
+    block('Lado a lado', 'tabla', h('div', { class: 'parts' }, comparisonTable(companies, year))),
     analysis && block('Caja, deuda y crecimiento', 'analisis', h('div', { class: 'parts' }, analysis)),
   ];
 }
@@ -147,8 +150,9 @@ export async function loadComparisonPicture(
 ): Promise<MissingPage | Picture> {
   const { release, site } = context;
   const state = readState(`?${query}`);
-  const all = await loadCompared(context, state.ids);
-  const spec = all.length > 0 && sharedYears(all).length > 0 ? comparisonSpec(all, state) : null;
+  const companies = await loadCompared(context, state.ids);
+  const spec =
+    companies.length > 0 && sharedYears(companies).length > 0 ? comparisonSpec(companies, state) : null;
   if (!spec || spec.series.every(({ values }) => values.every((value) => value === null)))
     return { missing: 'pagina' };
   const { width, height } = drawingRoom;

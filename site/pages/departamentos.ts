@@ -62,10 +62,10 @@ export async function departmentDocument(
   const { manifest } = release;
   const { reference_year } = manifest;
   const base = pageBase(query, manifest);
-  const known = countedYears(manifest.counts).filter((year) => year <= reference_year);
-  const all = await Promise.all(known.map((year) => loadDepartments(client, year, base)));
-  const years = all.flatMap(({ anio, departamentos }) =>
-    departamentos.filter((one) => one.codigo === codigo).map((department) => ({ anio, department })),
+  const knownYears = countedYears(manifest.counts).filter((year) => year <= reference_year);
+  const tables = await Promise.all(knownYears.map((year) => loadDepartments(client, year, base)));
+  const years = tables.flatMap(({ anio, departamentos }) =>
+    departamentos.filter((row) => row.codigo === codigo).map((department) => ({ anio, department })),
   );
   const name = years.at(-1)?.department.nombre;
   if (name === undefined) return null;

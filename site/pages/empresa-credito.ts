@@ -37,7 +37,7 @@ import { outcomeSentence } from '../parts/transitions/page.js';
 
 const shownYears = 5;
 
-/** What stands at the end of the year, or else is earned or spent throughout it. */
+/** The amounts of the sheet: `balance` at the end of the year, `flow` over the year. */
 const amounts = [
   ['ingresos_operacionales', 'Ingresos operacionales', 'flow'],
   ['ebitda', 'EBITDA', 'flow'],
@@ -159,11 +159,11 @@ function rowReader({ financials, indicators }: Whole, { derivadas }: ShownAnalys
   return (year) =>
     Object.assign(
       {},
-      rows.filter(({ anio }) => anio === year).reduce((all, row) => Object.assign(all, row), {}),
+      rows.filter(({ anio }) => anio === year).reduce((merged, row) => Object.assign(merged, row), {}),
     );
 }
 
-/** Those of the smallest of its groups with enough companies, in its latest year. */
+/** The statistics of the company's smallest group with enough companies, in its latest year. */
 async function loadQuartiles(
   release: ReleaseFiles,
   benchmark: Benchmark | null,
@@ -222,7 +222,7 @@ const cell = (text: string, value: number | null | undefined = null) =>
 
 const rowHead = (text: string) => h('th', { scope: 'row' }, text);
 
-/** Those with a value in one of the years; the others stand in one line below their table. */
+/** Whether a figure has a value in one of the years; figures without one are listed in a line below their table. */
 const isKnownIn =
   ({ years, of }: SheetFacts) =>
   (key: string): boolean =>
@@ -237,20 +237,20 @@ const reasonOf = ({ years, company, analysis }: SheetFacts, key: string): string
 
 const missingLine = (text: string) => text !== '' && h('p', { class: 'small soft' }, `Sin valor: ${text}.`);
 
-/** As filed, and in pesos of the latest year. */
+/** The tables of amounts: as filed, and in pesos of the latest year. */
 function amountTables(facts: SheetFacts) {
   const { years, of } = facts;
   const base = years[0]!;
   const isKnown = isKnownIn(facts);
-  const shown = amounts.filter(([key]) => isKnown(key));
-  const missing = amounts.filter((row) => !shown.includes(row)).map(([, name]) => name);
-  const table = (title: string, read: (row: (typeof amounts)[number], year: number) => number | null) => {
-    const values = shown.map((row) => years.map((year) => read(row, year)));
+  const knownAmounts = amounts.filter(([key]) => isKnown(key));
+  const missing = amounts.filter((row) => !knownAmounts.includes(row)).map(([, name]) => name);
+  const table = (title: string, amountOf: (row: (typeof amounts)[number], year: number) => number | null) => {
+    const values = knownAmounts.map((row) => years.map((year) => amountOf(row, year)));
     const unit = unitFor(values.flat(), siisScale);
     return dataTable(
       `${title}, en ${unit.name}`,
       ['Cifra', years.map(ofFigures)],
-      shown.map(([, name], i) =>
+      knownAmounts.map(([, name], i) =>
         h(
           'tr',
           {},
@@ -302,8 +302,8 @@ function placeText(value: number | null, { p25, p50, p75 }: Quartiles): string {
 function ratioTable(facts: SheetFacts) {
   const { years, of, quartiles } = facts;
   const definitions = definitionsOf(facts);
-  const shown = ratios.filter(isKnownIn(facts));
-  const missing = ratios.filter((key) => !shown.includes(key));
+  const knownRatios = ratios.filter(isKnownIn(facts));
+  const missing = ratios.filter((key) => !knownRatios.includes(key));
   return section(
     'Indicadores',
     dataTable(
@@ -316,7 +316,7 @@ function ratioTable(facts: SheetFacts) {
         ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
         `En ${years[0]} está`,
       ],
-      shown.map((key) => {
+      knownRatios.map((key) => {
         const { nombre, unit } = definitions[key]!;
         const stats = quartiles?.of(key) ?? { n: 0, p25: null, p50: null, p75: null };
         return h(
@@ -354,11 +354,11 @@ function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
   );
 }
 
-/** Of the latest year that has one; a line that was taken as 0 is blank. */
+/** The terms of the latest Z″; a line that was taken as 0 is blank. */
 function altmanTable(facts: SheetFacts) {
   const { years, of, outcomes, analysis } = facts;
   const { derivadas } = analysis;
-  const year = years.find((each) => typeof of(each).z_altman === 'number');
+  const year = years.find((candidate) => typeof of(candidate).z_altman === 'number');
   const last = years[0]!;
   if (year === undefined)
     return section(

@@ -107,7 +107,7 @@ async function loadFacts(context: PageContext, nit: string): Promise<CompanyFact
   };
 }
 
-/** What the source lacks in its years, and what it has of this company but totals, or is withheld. */
+/** The gaps of the years of the company: lines that the source lacks, years of which it has totals only, and withheld ones. */
 function gapsOfCompany(
   { manifest }: ReleaseFiles,
   { financials: { filings } }: Whole,
@@ -138,7 +138,7 @@ const shownOrigins = ({
   by_year: by_year.map(({ anio, filas, lineas }) => ({ anio, ...(filas && { filas }), lineas })),
 });
 
-/** With what the page shows of its groups. */
+/** The benchmark with the statistics that the page shows. */
 const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
   ...benchmark,
   peer_stats_by_year: mapValues(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
@@ -167,11 +167,11 @@ function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFa
     situacion_financiera: financials.estado_situacion_financiera,
     flujo_efectivo: financials.estado_flujo_efectivo,
   } satisfies Record<(typeof statementNames)[number], unknown>;
-  const wanted = statementNames.flatMap((name) =>
+  const keys = statementNames.flatMap((name) =>
     (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
   );
   return Object.fromEntries(
-    [...new Set(wanted)].flatMap((key) => {
+    [...new Set(keys)].flatMap((key) => {
       const line = lines.get(key);
       return line ? [[key, [line[0], line[1]]]] : [];
     }),

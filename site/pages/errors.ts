@@ -33,11 +33,11 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
       );
     case 'digito': {
       const { nit, typed, right } = what;
-      const known = release.has(what.page === 'sfc' ? 'sfc' : 'siis', nit);
+      const exists = release.has(what.page === 'sfc' ? 'sfc' : 'siis', nit);
       return page(
         'El dígito de verificación no corresponde',
         html`<p>El dígito de verificación del NIT ${nit} es ${right}, no ${typed}.</p>
-        ${known && html`<p><a href="/${what.page}/${nit}">Ver la página del NIT ${nit}-${right}</a></p>`}`,
+        ${exists && html`<p><a href="/${what.page}/${nit}">Ver la página del NIT ${nit}-${right}</a></p>`}`,
       );
     }
     case 'grafica': {
@@ -85,10 +85,10 @@ async function hint({ release, client }: PageContext, dataset: Dataset, nit: str
     const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
     return html`<p>${meant.why}: <a href="${href}">${meant.nit}</a>.</p>`;
   }
-  const found = await similarNits(client, nit);
-  if (found.length === 0) return html``;
+  const similar = await similarNits(client, nit);
+  if (similar.length === 0) return html``;
   return html`<p>Empiezan igual:</p>
-        <ul>${found.map(({ href, nit, razon_social }) => html`<li><a href="${href}">${razon_social}</a>, NIT ${nit}</li>`)}</ul>`;
+        <ul>${similar.map(({ href, nit, razon_social }) => html`<li><a href="${href}">${razon_social}</a>, NIT ${nit}</li>`)}</ul>`;
 }
 
 async function similarNits({ search }: Client, nit: string): Promise<readonly SearchResult[]> {

@@ -40,8 +40,8 @@ export async function explorerDocument(
   // No literal has a type of which one member is a number and the others are lists.
   const facets = { ...values, anio: values.anios } as unknown as Facets;
   const active = activeFilters(query, facets);
-  const read = parseQuery('screener', new URLSearchParams(callOf(query).split('?')[1]));
-  const list = read.ok ? await client.screener(read.query) : null;
+  const parsed = parseQuery('screener', new URLSearchParams(callOf(query).split('?')[1]));
+  const list = parsed.ok ? await client.screener(parsed.query) : null;
   const data = list?.data;
   const part = (content: unknown) => new Html(htmlOf(content));
   const chips = html`<ul class="active-filters" id="chips" aria-label="Filtros activos"${active.length === 0 && new Html(' hidden')}>${part(filterChips(active, query))}</ul>`;
@@ -91,23 +91,25 @@ export async function explorerDocument(
         'div',
         { class: 'card problem', role: 'alert' },
         h('h2', {}, problems['invalid-parameters'].title),
-        !read.ok && read.errors.map(({ parameter, detail }) => h('p', {}, `${parameter} ${detail}.`)),
+        !parsed.ok && parsed.errors.map(({ parameter, detail }) => h('p', {}, `${parameter} ${detail}.`)),
         h('p', {}, h('a', { href: '/explorar' }, 'Quitar los filtros')),
       );
     const name = searchedName(query);
     const typed = name === null ? null : parseQuery('search', new URLSearchParams({ q: name }));
-    const named = typed?.ok ? (await client.search({ q: typed.query.q, limit: mostFound })).data.results : [];
+    const companies = typed?.ok
+      ? (await client.search({ q: typed.query.q, limit: mostFound })).data.results
+      : [];
     const looser = list.data.pagination.total > 0 ? [] : looserQueries(active, query);
     const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.asked) }));
     return [
       list.meta.avisos && notices(list.meta.avisos, facets, query),
       companyList(list.data, query, looserList(await Promise.all(counted))),
-      othersNamed(named, list.data.anio),
+      othersNamed(companies, list.data.anio),
     ];
   }
 }
 
-async function totalOf({ screener }: Client, asked: URLSearchParams): Promise<number> {
-  const read = parseQuery('screener', asked);
-  return read.ok ? (await screener(read.query)).data.pagination.total : 0;
+async function totalOf({ screener }: Client, query: URLSearchParams): Promise<number> {
+  const parsed = parseQuery('screener', query);
+  return parsed.ok ? (await screener(parsed.query)).data.pagination.total : 0;
 }

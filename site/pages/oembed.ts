@@ -1,4 +1,4 @@
-/** oEmbed: the chart of a company, a comparison, a group, a department, a table of them or the country, in a frame, for sites that embed its address. */
+/** oEmbed: the chart of a company, a comparison, a group, a department, a table of them or the country, for sites that embed its address in an iframe. */
 
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
@@ -9,7 +9,7 @@ import { pictureSize } from '../parts/pictures/picture-frame.ts';
 import { tableForms, tableQuery } from '../parts/sector/table-query.ts';
 import { comparisonQuery } from './comparar.ts';
 
-/** `name` is that of a chart, empty for the first; `subject` that of a picture of no company, with its query. */
+/** `name` is the name of a company's chart, empty for the first; `subject` names any other picture, with its query. */
 export type OembedRequest =
   | { readonly nit: string; readonly name: string }
   | { readonly subject: string; readonly query: string }
@@ -22,12 +22,12 @@ export function parseOembed(search: string, site: string): OembedRequest {
   if (format !== null && format !== 'json')
     return { faults: [{ parameter: 'format', detail: 'solo se admite json' }] };
   const url = query.get('url') ?? '';
-  const [path = '', asked = ''] = url.startsWith(`${site}/`) ? url.slice(site.length).split('?') : [];
-  const found = matchPage(path);
-  const [nit, name = ''] = found?.values ?? [];
-  if ((found?.page === 'empresa' || found?.page === 'incrustada') && nit !== undefined) return { nit, name };
-  const subject = path === '/' ? 'pais' : found && pictureSubject(found);
-  const chosen = subject === 'comparar' ? comparisonQuery(asked) : tableQuery(asked, tableForms);
+  const [path = '', pageQuery = ''] = url.startsWith(`${site}/`) ? url.slice(site.length).split('?') : [];
+  const match = matchPage(path);
+  const [nit, name = ''] = match?.values ?? [];
+  if ((match?.page === 'empresa' || match?.page === 'incrustada') && nit !== undefined) return { nit, name };
+  const subject = path === '/' ? 'pais' : match && pictureSubject(match);
+  const chosen = subject === 'comparar' ? comparisonQuery(pageQuery) : tableQuery(pageQuery, tableForms);
   return subject && typeof chosen === 'string'
     ? { subject, query: chosen }
     : {
@@ -40,7 +40,7 @@ export function parseOembed(search: string, site: string): OembedRequest {
       };
 }
 
-/** What the picture of a page is of; null for pages without one. */
+/** The subject of a page's picture; null for pages without one. */
 function pictureSubject({ page, values }: PageMatch): string | null {
   if (page === 'dibujo') return values[1] ? null : (values[0] ?? null);
   if (page === 'comparada') return values[0] ? null : 'comparar';
@@ -51,17 +51,21 @@ function pictureSubject({ page, values }: PageMatch): string | null {
 
 interface Embedded {
   readonly title: string;
-  /** Paths. */
-  readonly frame: string;
+  /** Paths of the page to embed and of its picture. */
+  readonly embeddedPath: string;
   readonly thumbnail: string;
 }
 
 /** An oEmbed 1.0 response of type rich, scaled to `maxwidth` and `maxheight` of the query. */
-export function oembedJson({ title, frame, thumbnail }: Embedded, site: string, search: string): string {
+export function oembedJson(
+  { title, embeddedPath, thumbnail }: Embedded,
+  site: string,
+  search: string,
+): string {
   const query = new URLSearchParams(search);
   const room = (key: string, most: number) => {
-    const given = query.get(key) ?? '';
-    return /^[1-9]\d{0,4}$/.test(given) ? Math.min(most, Number(given)) : most;
+    const limit = query.get(key) ?? '';
+    return /^[1-9]\d{0,4}$/.test(limit) ? Math.min(most, Number(limit)) : most;
   };
   const share = Math.min(
     room('maxwidth', pictureSize.width) / pictureSize.width,
@@ -75,7 +79,7 @@ export function oembedJson({ title, frame, thumbnail }: Embedded, site: string, 
     provider_name: 'Cifras',
     provider_url: site,
     cache_age: 3600,
-    html: `<iframe src="${escapeHtml(site + frame)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" frameborder="0"></iframe>`,
+    html: `<iframe src="${escapeHtml(site + embeddedPath)}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" frameborder="0"></iframe>`,
     width,
     height,
     thumbnail_url: site + thumbnail,
@@ -89,7 +93,7 @@ export function companyEmbed(company: Whole, chart: ChartName): Embedded {
   const label = chartsOf(company, null)[chart]?.label.toLowerCase();
   return {
     title: `${razon_social}: ${label}`,
-    frame: `/empresa/${nit}/grafica/${chart}`,
+    embeddedPath: `/empresa/${nit}/grafica/${chart}`,
     thumbnail: `/empresa/${nit}.png?grafica=${chart}`,
   };
 }

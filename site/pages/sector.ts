@@ -29,15 +29,17 @@ import { departmentLines, shownPlaces } from '../parts/sector/places.ts';
 import { shownSpreads } from '../parts/sector/spreads.ts';
 import { pageBase } from '../parts/sector/table-query.ts';
 
-/** The groups whose revenue was another in the release before. */
+/** The groups whose revenue differs from the previous release. */
 const loadGroupTotals = perRelease(async (release) => {
   const file = release.manifest.history[0]?.cambios?.totales;
   const text = file && new TextDecoder().decode(await release.changes(file));
   return text ? (JSON.parse(text) as GroupTotals).grupos : [];
 });
 
-const loadDefinitions = lazyJson(files.indicators, (all) =>
-  Object.fromEntries(indicatorKeys.map((key) => [key, { nombre: all[key]!.nombre, unit: all[key]!.unit }])),
+const loadDefinitions = lazyJson(files.indicators, (definitions) =>
+  Object.fromEntries(
+    indicatorKeys.map((key) => [key, { nombre: definitions[key]!.nombre, unit: definitions[key]!.unit }]),
+  ),
 );
 
 /** `query`: in whose pesos. Null when there is no such group. */
@@ -160,8 +162,8 @@ function pathTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre
     for (const division of section.divisiones) {
       const above = [stepOf(section), stepOf(division)];
       if (division.codigo === codigo) return { path: above, inside: division.clases.map(stepOf) };
-      const found = division.clases.find((one) => one.codigo === codigo);
-      if (found) return { path: [...above, stepOf(found)], inside: [] };
+      const clase = division.clases.find((candidate) => candidate.codigo === codigo);
+      if (clase) return { path: [...above, stepOf(clase)], inside: [] };
     }
   }
   return { path: [{ nivel: level, codigo, nombre, num_empresas: 0 }], inside: [] };

@@ -61,9 +61,9 @@ export async function transitionsDocument(
   const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
   const caso = chosen.get('caso');
   const seccion = caso === null ? chosen.get('seccion') : null;
-  const known = anios.find((own) => own.anio === year);
-  const rows = known?.filas ?? [];
-  const shown = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
+  const transition = anios.find((row) => row.anio === year);
+  const rows = transition?.filas ?? [];
+  const chosenRows = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
   const [caracteristica, valor] = caso?.split('.') ?? [];
   const call = `${addressOf('transiciones', {})}?${new URLSearchParams({
     anio: String(year),
@@ -83,9 +83,9 @@ export async function transitionsDocument(
     body: new Html(
       htmlOf(
         transitionsPage({
-          ...{ anio: year, siguiente: known?.siguiente ?? null, years: anios.map((own) => own.anio) },
+          ...{ anio: year, siguiente: transition?.siguiente ?? null, years: anios.map((row) => row.anio) },
           ...{ seccion, caso, title, site },
-          rows: shown.map((row) => ({
+          rows: chosenRows.map((row) => ({
             row,
             label:
               caso === null

@@ -92,7 +92,7 @@ export async function englishCompanyDocument(
     description,
     heading: html`<h1 translate="no">${name}</h1>`,
     subject: html`NIT ${nit}-${digito_verificacion} (the tax number)${place !== '' && ` · ${place}`}${ciiu && html` · <a href="${englishPath(`/sector/clase/${ciiu.codigo}`)}">CIIU class ${ciiu.codigo}</a> of <a href="${englishPath(`/sector/division/${ciiu.division}`)}">${isicNames[ciiu.division]!}</a> (ISIC Rev. 4 division ${ciiu.division}, <a href="${englishPath(`/sector/seccion/${ciiu.seccion}`)}">section ${ciiu.seccion}</a>)`}`,
-    beyond: 'charts, the comparison with the sector and notes on each filing',
+    moreInSpanish: 'charts, the comparison with the sector and notes on each filing',
     amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, as filed, not adjusted for inflation. A dash is a figure that was not filed or cannot be computed; it is never zero. Lines that are zero or missing in all the years shown are left out.`,
     figures: html`${statements}
       ${figures.map(([title, { definitions, by_year, motivos_nulos }]) =>

@@ -69,7 +69,7 @@ export async function englishSectorDocument(
     description: `Colombian companies of ${code}: revenue, assets, profit and the medians of their indicators, ${span}.`,
     heading: html`<h1${english === undefined && html` lang="es"`}>${name}</h1>`,
     subject: html`${code}`,
-    beyond: 'charts, quartiles, places and the groups inside',
+    moreInSpanish: 'charts, quartiles, places and the groups inside',
     amounts: html`Companies with statements of a whole year at 31 December; those whose filing does not add up are left out. Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year. A dash is a figure that no company has; it is never zero.`,
     figures: html`${englishTable(
       'Totals',

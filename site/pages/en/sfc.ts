@@ -79,7 +79,7 @@ export async function englishEntityDocument(
     description: `Main figures and ratios of ${name} (Colombian tax number ${nit}), ${first_year} to ${last_year}, as filed with the Superintendencia Financiera.`,
     heading: html`<h1 translate="no">${name}</h1>`,
     subject: html`NIT ${number} (the tax number) · supervised by the Superintendencia Financiera de Colombia`,
-    beyond: 'every statement, note and filing, and where each ratio comes from',
+    moreInSpanish: 'every statement, note and filing, and where each ratio comes from',
     amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December. A dash is a figure that was not filed or cannot be computed; it is never zero.`,
     figures: html`${englishTable(
       'Main figures',

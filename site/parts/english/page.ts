@@ -49,7 +49,7 @@ export const englishDocument = (page: {
   /** What it is about, below the heading. */
   readonly subject: Html;
   /** What the page in Spanish has beyond this one. */
-  readonly beyond: string;
+  readonly moreInSpanish: string;
   /** What its amounts and dashes mean. */
   readonly amounts: Html;
   readonly figures: Html;
@@ -68,7 +68,7 @@ export const englishDocument = (page: {
   body: html`<article>
       ${page.heading}
       <p class="soft">${page.subject}</p>
-      <p><a href="${page.path}" hreflang="es" lang="es">Esta página en español</a>, which also has ${page.beyond} · <a href="/en">What these data are</a></p>
+      <p><a href="${page.path}" hreflang="es" lang="es">Esta página en español</a>, which also has ${page.moreInSpanish} · <a href="/en">What these data are</a></p>
       <p>${page.amounts}</p>
       ${page.figures}
       <section class="block" id="cite"><h2>How to cite</h2>

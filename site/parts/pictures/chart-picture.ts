@@ -11,7 +11,7 @@ import type { MissingPage } from '../document/missing.ts';
 import {
   colours,
   drawingRoom,
-  framed,
+  embeddedPage,
   margin,
   pictureOf,
   pictureText,
@@ -82,11 +82,11 @@ export function drawPicture(
   });
 }
 
-/** The picture as a page for a frame of another site, which leads to the company's. */
-export const framedPicture = (
+/** The picture as a page that other sites embed; it links to the page of the company. */
+export const embeddedPicture = (
   facts: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
   name: ChartName,
 ): string => {
   const { razon_social, nit } = facts.company.profile;
-  return framed(razon_social, `${facts.site}/empresa/${nit}`, drawPicture(facts, name));
+  return embeddedPage(razon_social, `${facts.site}/empresa/${nit}`, drawPicture(facts, name));
 };

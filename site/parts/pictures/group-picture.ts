@@ -156,5 +156,5 @@ export function groupEmbed(
 ) {
   const asked = query === '' ? '' : `?${query}`;
   const title = name.split(': ')[0]!;
-  return { title, frame: `/grafica/${subject}${asked}`, thumbnail: `/grafica/${subject}.png${asked}` };
+  return { title, embeddedPath: `/grafica/${subject}${asked}`, thumbnail: `/grafica/${subject}.png${asked}` };
 }

@@ -115,8 +115,8 @@ function truncateName(name: string, most: number): string {
   return `${name.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }
 
-/** A picture as a page for a frame of another site, which leads to the page that it is of. */
-export const framed = (title: string, address: string, picture: string): string =>
+/** A picture as a page that other sites embed; it links to the page of the site that shows the same. */
+export const embeddedPage = (title: string, address: string, picture: string): string =>
   html`<!doctype html>
 <html lang="es-CO">
   <head>
@@ -127,6 +127,6 @@ export const framed = (title: string, address: string, picture: string): string 
     <link rel="canonical" href="${address}">
     <link rel="stylesheet" href="/css/site.css">
   </head>
-  <body class="framed"><a href="${address}" target="_blank" rel="noopener">${new Html(picture)}</a></body>
+  <body class="embedded-picture"><a href="${address}" target="_blank" rel="noopener">${new Html(picture)}</a></body>
 </html>
 `.text;
