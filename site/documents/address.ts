@@ -45,8 +45,8 @@ export function addressFiles(
   const sitemaps = [
     ['sitemap-0.xml', pages.map((path) => ({ path }))] as const,
     ...Array.from({ length: parts }, (_, part) => {
-      const own = drawn.slice(part * sitemapSize, (part + 1) * sitemapSize);
-      return [`sitemap-${part + 1}.xml`, own] as const;
+      const sitemapPages = drawn.slice(part * sitemapSize, (part + 1) * sitemapSize);
+      return [`sitemap-${part + 1}.xml`, sitemapPages] as const;
     }),
   ];
   return {
@@ -63,15 +63,21 @@ export function addressFiles(
     'sitemap.xml': listOf(
       'sitemapindex',
       'sitemap',
-      sitemaps.map(([name, own]) => ({ address: `${site}/${name}`, changed: newestOf(own) })),
+      sitemaps.map(([name, sitemapPages]) => ({
+        address: `${site}/${name}`,
+        changed: newestOf(sitemapPages),
+      })),
     ),
     ...Object.fromEntries(
-      sitemaps.map(([name, own]) => [
+      sitemaps.map(([name, sitemapPages]) => [
         name,
         listOf(
           'urlset',
           'url',
-          own.map(({ path, changed }: Partial<DatedPage>) => ({ address: `${site}${path}`, changed })),
+          sitemapPages.map(({ path, changed }: Partial<DatedPage>) => ({
+            address: `${site}${path}`,
+            changed,
+          })),
         ),
       ]),
     ),
@@ -138,8 +144,8 @@ function listOf(
   ].join('\n');
 }
 
-const newestOf = (own: readonly Partial<DatedPage>[]): string | undefined =>
-  own.reduce<string | undefined>(
+const newestOf = (pages: readonly Partial<DatedPage>[]): string | undefined =>
+  pages.reduce<string | undefined>(
     (newest, { changed }) => (changed !== undefined && changed > (newest ?? '') ? changed : newest),
     undefined,
   );

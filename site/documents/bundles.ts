@@ -17,7 +17,7 @@ export const bundle = (name: string, plugins: Plugin[] = []) =>
     outdir: 'public/bundle',
     chunkNames: '[name]-[hash]',
     bundle: true,
-    // What is imported later is loaded later.
+    // Dynamic imports become files that are loaded later.
     splitting: true,
     format: 'esm',
     minify: true,
@@ -27,7 +27,7 @@ export const bundle = (name: string, plugins: Plugin[] = []) =>
     plugins,
   });
 
-/** Contents by path below `public/`. Each bundle is made by itself: parts that pages share would be up to sixteen files for one page. */
+/** Contents by path below `public/`. Each bundle is made alone: shared parts as files would make up to sixteen files for one page. */
 export async function bundleFiles(): Promise<Record<string, string | Uint8Array>> {
   const built = await Promise.all(entries.map((name) => bundle(name)));
   const files = built.flatMap(({ outputFiles }) =>
@@ -40,7 +40,7 @@ export async function bundleFiles(): Promise<Record<string, string | Uint8Array>
   );
   return {
     ...Object.fromEntries(files),
-    // SQLite's module asks for it beside itself.
+    // SQLite's module loads this file from its own folder.
     'bundle/sqlite3.wasm': readFileSync(`${root}node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm`),
     'bundle/licenses.txt': licensesOf([...new Set(packages)].sort()),
   };

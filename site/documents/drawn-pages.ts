@@ -27,9 +27,9 @@ export interface ServedPages {
 export async function drawnPages(data: string): Promise<ServedPages> {
   const manifest = manifestIn(data);
   if (!manifest || manifest.sample) return { release: null, pages: [] };
-  const known = knownHistory(manifest.history);
-  const oldest = known.at(-1)!.generated_at;
-  const changed = await changesOf(data, known);
+  const history = knownHistory(manifest.history);
+  const oldest = history.at(-1)!.generated_at;
+  const changed = await changesOf(data, history);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
   const read = <T>(file: string): T => readStored(data, manifest, file) as T;
   const { siis, sfc, grupos } = read<Nits>(files.nits.path());
@@ -53,16 +53,19 @@ export async function drawnPages(data: string): Promise<ServedPages> {
 }
 
 /** Page → date of the newest release that changed it. */
-async function changesOf(data: string, known: ReturnType<typeof knownHistory>): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const { cambios, generated_at } of known.toReversed()) {
+async function changesOf(
+  data: string,
+  history: ReturnType<typeof knownHistory>,
+): Promise<Map<string, string>> {
+  const dates = new Map<string, string>();
+  for (const { cambios, generated_at } of history.toReversed()) {
     if (!cambios) continue;
     const lines = createInterface({ input: createReadStream(join(data, cambios.json.path)) });
     for await (const line of lines) {
       if (!line.startsWith('{"tipo"')) continue;
       const [entity, nit] = subjectOfLine(line);
-      found.set(`/${entity ? 'sfc' : 'empresa'}/${nit}`, generated_at);
+      dates.set(`/${entity ? 'sfc' : 'empresa'}/${nit}`, generated_at);
     }
   }
-  return found;
+  return dates;
 }

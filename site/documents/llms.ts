@@ -27,11 +27,11 @@ function parameters(name: OperationName): string {
   return names.length > 0 ? `Parámetros: ${parameterNamesText(names)}. ` : '';
 }
 
-/** A call for the table in place of the JSON, without what tables do not have. */
+/** The call with `format=csv`, without parameters that tables do not have. */
 const asTable = (call: string) =>
   `${call.replace(/ranking_limit=\d+&/, '')}${call.includes('?') ? '&' : '?'}format=csv`;
 
-/** `calls`: of companies of the release that is served, else the recorded ones. */
+/** `calls`: the calls to show, about companies of the served release; without them the recorded ones. */
 export function llms(
   { answers, tables }: Examples,
   calls: Readonly<Record<OperationName, string>> | null = null,

@@ -13,10 +13,10 @@ export interface MadeFor {
 
 /** Path below `public/` and content. */
 export function pageFile(page: PageFile, { site, sample }: MadeFor): [path: string, text: string] {
-  const { main, script = 'shell', about, head, ...said } = page;
+  const { main, script = 'shell', about, head, ...texts } = page;
   const noindex = sample && page.path !== undefined && html`<meta name="robots" content="noindex">`;
   const document = renderDocument({
-    ...{ ...said, script, site, sample: false, main: 'whole', body: new Html(main) },
+    ...{ ...texts, script, site, sample: false, main: 'whole', body: new Html(main) },
     ...(about && { about: about(site) }),
     ...((head || noindex) && { head: html`${noindex}${head ?? ''}` }),
   });
@@ -25,17 +25,17 @@ export function pageFile(page: PageFile, { site, sample }: MadeFor): [path: stri
 
 const folder = new URL('pages/', import.meta.url);
 
-/** A file has title, description, script, further tags of the head, and the main part; `fill` puts in what is not written by hand. */
+/** The pages in `pages/`: each file has title, description, script, further tags of the head, and the main part. `fill` inserts the generated texts. */
 export const writtenPages = (fill: (text: string) => string): PageFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
-      const parts = written.exec(fill(readFileSync(new URL(file, folder), 'utf8')))?.groups;
+      const parts = writtenPage.exec(fill(readFileSync(new URL(file, folder), 'utf8')))?.groups;
       if (!parts) throw new Error(`${file}: expected title, description, script, other tags and <main>`);
       const { title = '', description = '', script = '', head = '', main = '' } = parts;
       const path = file === '404.html' ? {} : { path: `/${file.replace(/\.html$/, '')}` };
       return { ...path, title, description, script, head: new Html(head.trimEnd()), main };
     });
 
-const written =
+const writtenPage =
   /^<title>(?<title>[^<&]*)<\/title>\n<meta name="description" content="(?<description>[^"&]*)">\n<script type="module" src="\/bundle\/(?<script>[\w-]+)\.js"><\/script>\n(?<head>[\s\S]*?)<main>\n *(?<main>[\s\S]*)\n<\/main>\n$/;

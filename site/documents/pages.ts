@@ -12,17 +12,17 @@ import { reference } from './reference/reference.ts';
 export function generatedPages(
   contact?: string,
   served: ExampleSubjects | null = null,
-  made: MadeFor = { site: '', sample: false },
+  madeFor: MadeFor = { site: '', sample: false },
 ): Record<string, string> {
   const examples = readExamples();
   const calls = served && exampleCalls(served);
   const pages = [
-    ...writtenPages((text) => fillPage(text, made.site, contact)),
+    ...writtenPages((text) => fillPage(text, madeFor.site, contact)),
     ...reference(examples, calls),
     ...errorPages(examples),
   ];
   return {
     'llms.txt': llms(examples, calls),
-    ...Object.fromEntries(pages.map((page) => pageFile(page, made))),
+    ...Object.fromEntries(pages.map((page) => pageFile(page, madeFor))),
   };
 }

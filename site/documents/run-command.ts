@@ -1,4 +1,4 @@
-/** What both commands of the documents do alike: read their options, answer `--help`, and say in one line what went wrong. */
+/** Runs a command of the documents: reads its options, answers `--help`, and prints a fault in one line. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 

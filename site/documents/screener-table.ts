@@ -6,7 +6,7 @@ import { indicatorDefinitions } from '../../contract/figures/indicators.ts';
 import { figureKeys } from '../../contract/http/figure-keys.ts';
 import { rowColumns, screenerFilters } from '../../contract/http/screener.ts';
 
-/** A type of the contract, as the file names it from where it stands. */
+/** A type of the contract, by its path from the written file. */
 const typeOf = (file: string, name: string): string =>
   `${'import'}('../../../contract/http/${file}').${name}`;
 
@@ -26,7 +26,7 @@ interface OfferedFilter {
   readonly several?: true;
 }
 
-/** Filters by `rows`, for tests; by default those of the contract. */
+/** The text of the file. `rows` are the filters: those of the contract, or others in tests. */
 export function screenerTableFile(rows: Readonly<Record<string, OfferedFilter>> = screenerFilters): string {
   const filters = Object.entries(rows).map(([name, { label, values, several }]) => ({
     name,
@@ -60,7 +60,7 @@ ${[
   part('readonly Filter[]', 'filters', filters),
   part('Readonly<Record<string, Figure>>', 'figureTable', figures),
   part('Readonly<Record<string, string>>', 'groupNames', groupNames),
-  // Each has the names of the values of its filter.
+  // The columns whose values have names in the filter of the same name.
   part('readonly string[]', 'valueColumns', others),
 ].join('\n')}`;
 }

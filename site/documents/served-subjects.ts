@@ -4,7 +4,7 @@ import { files, type JsonFile } from '../../contract/files/files.ts';
 import type { ExampleSubjects } from '../../contract/http/operations.ts';
 import { manifestIn, readStored } from './data-folder.ts';
 
-/** Null without a release, of the sample, and of one that is too small or has no `inicio.json`: the recorded calls stand then. */
+/** Null without a release, for the sample, and for a release that is too small or has no `inicio.json`; the documents then show the recorded calls. */
 export function servedSubjects(data: string): ExampleSubjects | null {
   const manifest = manifestIn(data);
   if (!manifest || manifest.sample || !manifest.files[files.home.path()]) return null;

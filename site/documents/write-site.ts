@@ -13,13 +13,13 @@ import { openapiTypes } from './openapi/openapi-types.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
 
-const kept = fileURLToPath(new URL('../../public', import.meta.url));
+const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
 /** `data`: the folder of the release. `variables`: SITE_URL, CONTACT_URL, REPO_URL and SECURITY_CONTACT. `out`: the folder of the site. */
 export async function writeSite(
-  data: string = join(kept, 'data'),
+  data: string = join(publicFolder, 'data'),
   variables: Readonly<Record<string, string | undefined>> = process.env,
-  out: string = kept,
+  out: string = publicFolder,
 ): Promise<void> {
   const contact = contactAddress(variables);
   const site = siteAddress(variables);
@@ -32,7 +32,7 @@ export async function writeSite(
   const types = await openapiTypes();
   if (types === null)
     console.warn('openapi.d.ts is left as it is: its writer comes with npm ci, not with npm ci --omit=dev');
-  const made = {
+  const contents = {
     ...generatedPages(contact, servedSubjects(data), {
       site,
       sample: manifestIn(data)?.sample ?? false,
@@ -44,8 +44,8 @@ export async function writeSite(
   };
   // robots.txt is written last: its date tells `npm start` that all files are there.
   const files = {
-    ...made,
-    [madeListPath]: `${JSON.stringify(Object.keys(made), null, 1)}\n`,
+    ...contents,
+    [madeListPath]: `${JSON.stringify(Object.keys(contents), null, 1)}\n`,
     'robots.txt': last!,
   };
   for (const [path, text] of Object.entries(files)) {
@@ -55,7 +55,7 @@ export async function writeSite(
     writeFileSync(`${target}.${process.pid}`, text);
     renameSync(`${target}.${process.pid}`, target);
   }
-  // Of data that had more pages.
+  // Removes sitemaps of earlier data, which had more pages.
   for (const name of readdirSync(out))
     if (/^sitemap-\d+\.xml$/.test(name) && !(name in files)) rmSync(join(out, name));
 }

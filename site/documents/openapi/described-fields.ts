@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = fieldTexts;
 
 /** Throws when a property has no text; `parents` are the schema's name and the properties on the way. */
 export function describeFields(schema: unknown, parents: readonly string[]): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => describeFields(one, parents));
+  if (Array.isArray(schema)) return schema.map((item) => describeFields(item, parents));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
@@ -38,10 +38,10 @@ const properties = (fields: Node, parents: readonly string[]): unknown =>
 
 const withoutText = ({ description: _, ...rest }: Node): Node => rest;
 
-function textOf(name: string, own: string | undefined, parents: readonly string[]): string {
+function textOf(name: string, description: string | undefined, parents: readonly string[]): string {
   const line = lineNames.get(name);
-  if (line !== undefined) return own === undefined ? line : `${line}. ${own}`;
-  const text = own ?? texts[`${parents.at(-1)}.${name}`] ?? texts[name];
+  if (line !== undefined) return description === undefined ? line : `${line}. ${description}`;
+  const text = description ?? texts[`${parents.at(-1)}.${name}`] ?? texts[name];
   if (text === undefined)
     throw new Error(`${[...parents, name].join('.')} has no text: describe it, or add it to field-texts.ts`);
   return text;

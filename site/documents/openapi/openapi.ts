@@ -152,10 +152,13 @@ const feedContent = (name: FeedOperation, { call, body }: Example): JsonValue =>
   },
 });
 
-function problemResponse(slug: ProblemSlug, { method, call, body, headers: given }: Example): JsonValue {
+function problemResponse(
+  slug: ProblemSlug,
+  { method, call, body, headers: exampleHeaders }: Example,
+): JsonValue {
   return {
     description: problems[slug].title,
-    headers: { ...limits, ...(given['retry-after'] && headersOf(['Retry-After'])) },
+    headers: { ...limits, ...(exampleHeaders['retry-after'] && headersOf(['Retry-After'])) },
     content: {
       'application/problem+json': {
         schema: ref('Problem'),

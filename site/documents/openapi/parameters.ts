@@ -11,13 +11,13 @@ import type { JsonValue } from './shapes.ts';
 export function parametersOf(name: OperationName, example: Example): JsonValue[] {
   const shape: Readonly<Record<string, z.ZodType>> = operations[name].query.shape;
   const preset: Readonly<Record<string, JsonValue>> = defaults[name];
-  const shown = new URL(example.call, 'https://cifras.example');
+  const exampleUrl = new URL(example.call, 'https://cifras.example');
   return [
     ...Object.entries<z.ZodType>(operations[name].parameters.shape).map(([parameter, schema]) =>
-      pathParameter(parameter, schema, matchOperation(shown.pathname)?.path[parameter]),
+      pathParameter(parameter, schema, matchOperation(exampleUrl.pathname)?.path[parameter]),
     ),
     ...Object.entries(shape).map(([parameter, schema]) =>
-      queryParameter(parameter, schema, preset[parameter], shown.searchParams.get(parameter)),
+      queryParameter(parameter, schema, preset[parameter], exampleUrl.searchParams.get(parameter)),
     ),
     ...commonParameters,
   ];

@@ -43,7 +43,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-const named = {
+const namedSchemas = {
   Batch: batchSchema,
   Benchmark: benchmarkSchema,
   BenchmarkAnswer: benchmarkAnswerSchema,
@@ -75,11 +75,11 @@ const named = {
   Transitions: transitionsSchema,
 } as const satisfies Record<string, z.ZodType>;
 
-export const ref = (name: keyof typeof named): JsonValue => ({ $ref: `#/components/schemas/${name}` });
+export const ref = (name: keyof typeof namedSchemas): JsonValue => ({ $ref: `#/components/schemas/${name}` });
 
 export function componentSchemas(): JsonValue {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-2020-12',
     io: 'output',
@@ -90,7 +90,7 @@ export function componentSchemas(): JsonValue {
     },
   });
   return Object.fromEntries(
-    Object.keys(named).map((id) => {
+    Object.keys(namedSchemas).map((id) => {
       const { $schema: _, $id: __, ...schema } = schemas[id] as Record<string, JsonValue>;
       return [id, describeFields(schema, [id]) as JsonValue];
     }),
@@ -99,7 +99,7 @@ export function componentSchemas(): JsonValue {
 
 /** A reference to the schema of an operation's `data`. Throws when that schema has no name. */
 export function dataSchemaOf(operation: OperationName): JsonValue {
-  const found = Object.entries(named).find(([, schema]) => schema === operations[operation].data);
-  if (!found) throw new Error(`the answer of ${operation} is not among the named schemas`);
-  return ref(found[0] as keyof typeof named);
+  const entry = Object.entries(namedSchemas).find(([, schema]) => schema === operations[operation].data);
+  if (!entry) throw new Error(`the answer of ${operation} is not among the named schemas`);
+  return ref(entry[0] as keyof typeof namedSchemas);
 }

@@ -51,7 +51,7 @@ export function errorPages({ problems: examples }: Examples): PageFile[] {
 function page(slug: ProblemSlug, example: Example): PageFile {
   const { status, title, explanation } = problems[slug];
   const headers = Object.entries(example.headers).map(([name, value]) => `${name}: ${value}`);
-  const answer = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
+  const responseLines = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
   return explained(
     `/errors/${slug}`,
     `${title} (${status})`,
@@ -64,7 +64,7 @@ ${remedies[slug].map((step) => `          <li>${withCode(step)}</li>`).join('\n'
         </ol>
         <h2>Ejemplo</h2>
         <pre>${escapeHtml(`${example.method} ${example.call}`)}</pre>
-        <pre>${escapeHtml(answer.join('\n'))}</pre>
+        <pre>${escapeHtml(responseLines.join('\n'))}</pre>
         <p><a href="/docs/guia#errores">Cómo son los errores de la API</a></p>`,
   );
 }

@@ -14,28 +14,28 @@ const widest = 110;
 
 /** Shows as much of the value as fits into `mostLines`; the shortest form may exceed it. */
 export function excerpt(value: JsonValue, mostLines: number): Excerpt {
-  const found = tries
-    .map((most) => written(value, most, '', 0))
+  const shortest = tries
+    .map((most) => excerptOf(value, most, '', 0))
     .find(({ text }, i) => i === tries.length - 1 || text.split('\n').length <= mostLines);
-  return found!;
+  return shortest!;
 }
 
-function written(value: JsonValue, most: number, indent: string, depth: number): Excerpt {
+function excerptOf(value: JsonValue, most: number, indent: string, depth: number): Excerpt {
   if (typeof value !== 'object' || value === null)
     return { text: JSON.stringify(value) ?? 'null', shortened: false };
   const list = Array.isArray(value);
   const line = oneLine(value);
   if (line.length <= widest && depth > 0 && isFlat(value)) return { text: line, shortened: false };
   const entries = Object.entries(value as Readonly<Record<string, JsonValue>>);
-  const kept = list || (depth > 1 && isMap(value)) ? entries.slice(0, most) : entries;
+  const shownEntries = list || (depth > 1 && isMap(value)) ? entries.slice(0, most) : entries;
   const more = indent.concat('  ');
-  const parts = kept.map(([key, one]) => {
-    const { text, shortened } = written(one, most, more, depth + 1);
+  const parts = shownEntries.map(([key, element]) => {
+    const { text, shortened } = excerptOf(element, most, more, depth + 1);
     return { text: `${more}${list ? '' : `${JSON.stringify(key)}: `}${text}`, shortened };
   });
-  const rest = entries.length - kept.length;
-  const told = rest > 0 ? [`${more}… ${counted(rest, list)} más`] : [];
-  const body = [parts.map(({ text }) => text).join(',\n'), ...told].join(',\n');
+  const rest = entries.length - shownEntries.length;
+  const restLine = rest > 0 ? [`${more}… ${counted(rest, list)} más`] : [];
+  const body = [parts.map(({ text }) => text).join(',\n'), ...restLine].join(',\n');
   return {
     text: list ? `[\n${body}\n${indent}]` : `{\n${body}\n${indent}}`,
     shortened: rest > 0 || parts.some(({ shortened }) => shortened),
@@ -48,7 +48,9 @@ const counted = (rest: number, list: boolean) =>
 /** Whether all values of an object are of one kind (objects or numbers, nulls aside), as in a map by year. */
 const isMap = (value: object): boolean =>
   ['object', 'number'].some((kind) =>
-    Object.values(value).every((one) => one === null || (typeof one === kind && !Array.isArray(one))),
+    Object.values(value).every(
+      (element) => element === null || (typeof element === kind && !Array.isArray(element)),
+    ),
   );
 
 const oneLine = (value: JsonValue): string =>
@@ -57,4 +59,6 @@ const oneLine = (value: JsonValue): string =>
     .replaceAll(/\[ | \]/g, (bracket) => bracket.trim());
 
 const isFlat = (value: object): boolean =>
-  Object.values(value).every((one) => typeof one !== 'object' || one === null || Array.isArray(one));
+  Object.values(value).every(
+    (element) => typeof element !== 'object' || element === null || Array.isArray(element),
+  );

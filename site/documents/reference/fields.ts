@@ -57,9 +57,11 @@ function field(
 }
 
 /** Joins the description of a list with that of its elements. */
-function describe(own: string | undefined, items: Shape | undefined): string | undefined {
-  const each = items && resolved(items).description;
-  return each ? `${own ? `${own}. ` : ''}Cada elemento: ${each}` : own;
+function describe(description: string | undefined, items: Shape | undefined): string | undefined {
+  const elementDescription = items && resolved(items).description;
+  return elementDescription
+    ? `${description ? `${description}. ` : ''}Cada elemento: ${elementDescription}`
+    : description;
 }
 
 /** Most values that are listed in the line itself; more go into a collapsed block. */
@@ -75,21 +77,21 @@ const coded = (values: readonly (string | number | boolean)[]): string =>
 function children(shape: Shape): string[] {
   const { properties = {}, required = [], additionalProperties: others, items, prefixItems, oneOf } = shape;
   if (oneOf) return oneOf.map(variant);
-  if (prefixItems) return prefixItems.map((one, i) => field(String(i), one, {}));
+  if (prefixItems) return prefixItems.map((item, i) => field(String(i), item, {}));
   if (items) return children(bare(resolved(items)).shape);
-  const named = Object.entries(properties).map(([name, one]) =>
-    field(name, one, { optional: !required.includes(name) }),
+  const fields = Object.entries(properties).map(([name, property]) =>
+    field(name, property, { optional: !required.includes(name) }),
   );
-  if (others === undefined || typeof others === 'boolean') return named;
-  const key = keyName(shape) ?? (named.length > 0 ? 'otras claves' : 'clave');
-  return [...named, field(key, others, { variable: true })];
+  if (others === undefined || typeof others === 'boolean') return fields;
+  const key = keyName(shape) ?? (fields.length > 0 ? 'otras claves' : 'clave');
+  return [...fields, field(key, others, { variable: true })];
 }
 
 /** One variant of a union of objects, named by its property with a constant value. */
 function variant(shape: Shape): string {
   const { properties = {} } = resolved(shape);
   const [mark, { const: value, description }] = Object.entries(properties).find(
-    ([, one]) => one.const !== undefined,
+    ([, property]) => property.const !== undefined,
   )!;
   const rest = children({ ...resolved(shape), properties: without(properties, mark) });
   return `<li><details><summary><code>${escapeHtml(mark)}</code> <span class="type">${coded([value!])}</span>${description ? ` ${withCode(description)}` : ''}</summary>\n${list(rest)}\n</details></li>`;
@@ -111,11 +113,11 @@ const words: Readonly<Record<string, string>> = {
 const manyOf: Readonly<Record<string, string>> = { texto: 'textos', entero: 'enteros', número: 'números' };
 
 /** The plural name of a list's elements. */
-function many(one: Shape): string {
-  if (one.oneOf || one.properties) return 'objetos';
-  return one.prefixItems
+function pluralOf(element: Shape): string {
+  if (element.oneOf || element.properties) return 'objetos';
+  return element.prefixItems
     ? 'ternas'
-    : typeOf(one).replace(/^(texto|entero|número)\b/u, (word) => manyOf[word]!);
+    : typeOf(element).replace(/^(texto|entero|número)\b/u, (word) => manyOf[word]!);
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -128,12 +130,12 @@ function typeOf(shape: Shape): string {
   const { type, format = '', const: only, enum: values, items, prefixItems, anyOf, oneOf } = shape;
   if (only !== undefined) return coded([only]);
   if (values) return values.length > mostNamed ? `uno de ${values.length} valores` : oneOfThese(values);
-  if (anyOf) return oneOfThese(anyOf.map((one) => one.const!));
+  if (anyOf) return oneOfThese(anyOf.map((variant) => variant.const!));
   if (oneOf) return `uno de ${oneOf.length} objetos`;
   if (prefixItems) return 'terna';
   if (items) {
-    const { shape: one, nullable } = bare(resolved(items));
-    return `lista de ${many(one)}${nullable ? ' o <code>null</code>' : ''}`;
+    const { shape: element, nullable } = bare(resolved(items));
+    return `lista de ${pluralOf(element)}${nullable ? ' o <code>null</code>' : ''}`;
   }
   if (type === 'object') return shape.properties ? 'objeto' : `objeto por ${isYear(shape) ? 'año' : 'clave'}`;
   if (type === undefined) return 'cualquier valor';
@@ -164,19 +166,19 @@ const patternWords: Readonly<Record<string, string>> = {
 
 function resolved(schema: Shape): Shape {
   if (!schema.$ref) return schema;
-  const { $ref, ...own } = schema;
-  return { ...resolved(components[$ref.split('/').at(-1)!]!), ...own };
+  const { $ref, ...keywords } = schema;
+  return { ...resolved(components[$ref.split('/').at(-1)!]!), ...keywords };
 }
 
 /** Splits a schema into its non-null part and whether null is allowed. */
 function bare(shape: Shape): { readonly shape: Shape; readonly nullable: boolean } {
   const { type, anyOf } = shape;
   if (Array.isArray(type)) {
-    const [kind] = type.filter((one) => one !== 'null');
+    const [kind] = type.filter((name) => name !== 'null');
     return { shape: { ...shape, type: kind! }, nullable: type.includes('null') };
   }
-  const others = anyOf?.filter((one) => one.type !== 'null') ?? [];
+  const others = anyOf?.filter((alternative) => alternative.type !== 'null') ?? [];
   if (others.length !== 1) return { shape, nullable: false };
-  const { anyOf: _, ...own } = shape;
-  return { shape: { ...resolved(others[0]!), ...own }, nullable: true };
+  const { anyOf: _, ...keywords } = shape;
+  return { shape: { ...resolved(others[0]!), ...keywords }, nullable: true };
 }

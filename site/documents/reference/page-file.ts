@@ -1,9 +1,9 @@
-/** What a page says that is a file, and text with code in it. */
+/** The type of a page that is a file, and texts with code in them. */
 
 import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { PageDocument } from '../../parts/document/document.ts';
 
-/** Without `path`, the page that answers where there is none. */
+/** Without `path`, the page for unknown addresses. */
 export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {
   /** The inner HTML of `<main>`. */
   readonly main: string;

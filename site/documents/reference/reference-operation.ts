@@ -17,9 +17,9 @@ import { type PageFile, withCode } from './page-file.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
   answerOf,
-  asked,
   breakable,
   curl,
+  exampleCall,
   headerList,
   problemList,
   withNavigation,
@@ -29,8 +29,8 @@ import {
 export function operationPage(name: OperationName, examples: Examples, call?: string): PageFile {
   const { path, summary }: Operation = operations[name];
   const example = examples.answers[name];
-  const shown = call === undefined ? example : { ...example, call };
-  const parameters = ownParameters(name, shown);
+  const shownExample = call === undefined ? example : { ...example, call };
+  const parameters = ownParameters(name, shownExample);
   return {
     path: pageOf(name),
     title: `GET ${path}`,
@@ -48,19 +48,19 @@ ${facts(name, example)}
 <h2 id="parametros">Parámetros</h2>
 ${
   parameters.length > 0
-    ? `<ul class="fields">\n${parameters.map((one) => parameterItem(name, one)).join('\n')}\n</ul>`
+    ? `<ul class="fields">\n${parameters.map((parameter) => parameterItem(name, parameter)).join('\n')}\n</ul>`
     : '<p>No tiene.</p>'
 }
 <p class="small soft">Además, <a href="/docs#comunes">los de todas las consultas</a>: ${commonParameters(
         name,
         example,
       )
-        .map((one) => `<code>${one.name}</code>`)
+        .map((parameter) => `<code>${parameter.name}</code>`)
         .join(' y ')}.</p>
 </section>
 <section aria-labelledby="ejemplo">
 <h2 id="ejemplo">Ejemplo</h2>
-${curl(shown)}
+${curl(shownExample)}
 ${call === undefined ? '' : '<p class="small soft">La respuesta que sigue es de los datos de muestra, de empresas inventadas.</p>\n'}${answerOf(example)}
 </section>
 </div>
@@ -80,7 +80,7 @@ ${problemList([...shared, ...anywhere])}
   };
 }
 
-function facts(name: OperationName, { headers: given }: Example): string {
+function facts(name: OperationName, { headers: exampleHeaders }: Example): string {
   const { source, monetary }: Operation = operations[name];
   const unit = monetary?.unit === 'thousands' ? 'Miles de pesos, como se reportaron' : 'Pesos';
   const rows = [
@@ -88,7 +88,10 @@ function facts(name: OperationName, { headers: given }: Example): string {
     ['Importes', monetary ? `${unit}: <code>scale</code> ${monetary.scale}` : 'No trae'],
     ['Fuente', escapeHtml(source)],
     ['Formatos', hasCsv(name) ? 'JSON y CSV' : hasFeed(name) ? 'JSON y Atom' : 'JSON'],
-    ['Caché', `<code>${escapeHtml(given['cache-control']!)}</code>; con <code>If-None-Match</code>, 304`],
+    [
+      'Caché',
+      `<code>${escapeHtml(exampleHeaders['cache-control']!)}</code>; con <code>If-None-Match</code>, 304`,
+    ],
   ];
   return `<dl class="facts">\n${rows.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join('\n')}\n</dl>`;
 }
@@ -99,7 +102,7 @@ const feedSection = (
 ): string => `<section class="block" aria-labelledby="atom">
 <h2 id="atom">Atom</h2>
 <p>${withCode(operations[name].feed.description)}.</p>
-${asked(example)}
+${exampleCall(example)}
 <pre>${escapeHtml(example.body as string)}</pre>
 </section>
 `;
@@ -113,7 +116,7 @@ function csvSection(name: CsvOperation, example: Example): string {
   return `<section class="block" aria-labelledby="csv">
 <h2 id="csv">CSV</h2>
 <p>${withCode(operations[name].csv.description)}.</p>
-${asked(example)}
+${exampleCall(example)}
 <pre>${escapeHtml(lines.slice(0, mostRows).join('\n'))}</pre>${note}
 </section>
 `;

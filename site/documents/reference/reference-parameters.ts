@@ -26,13 +26,13 @@ export interface ReferenceParameter {
 
 /** The parameters that are not common to all operations. */
 export const ownParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
-  all(name, example).filter((parameter) => !isCommon(parameter));
+  allParameters(name, example).filter((parameter) => !isCommon(parameter));
 
 /** What every operation takes: the headers, `_ts`, the common query. */
 export const commonParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
-  all(name, example).filter(isCommon);
+  allParameters(name, example).filter(isCommon);
 
-const all = (name: OperationName, example: Example) =>
+const allParameters = (name: OperationName, example: Example) =>
   parametersOf(name, example) as unknown as readonly ReferenceParameter[];
 const isCommon = ({ name, in: place }: ReferenceParameter) =>
   place === 'header' || name === '_ts' || Object.hasOwn(commonQuery.shape, name);
@@ -120,26 +120,26 @@ const wrong = ['?', '?'.repeat(501)];
 function faultOf(operation: OperationName, { name, in: place }: ReferenceParameter): string | null {
   if (place === 'path' && name === 'clave') return null;
   for (const value of wrong) {
-    const found =
+    const fault =
       place === 'path' ? pathFault(operation, name, value) : queryFault(operation, { [name]: value }, name);
-    if (found !== undefined) return withoutFound(found);
+    if (fault !== undefined) return withoutFound(fault);
   }
   throw new Error(`${operation} accepts any ${name}`);
 }
 
 function pathFault(operation: OperationName, name: string, value: string): string | undefined {
   const { path }: Operation = operations[operation];
-  const written = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => [one!, value]));
-  const reading = parsePath(operation, written);
+  const pathValues = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, value]));
+  const reading = parsePath(operation, pathValues);
   return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
 }
 
 function queryFault(
   operation: OperationName,
-  given: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
   name: string,
 ): string | undefined {
-  const reading = parseQuery(operation, new URLSearchParams(given));
+  const reading = parseQuery(operation, new URLSearchParams(query));
   return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
 }
 

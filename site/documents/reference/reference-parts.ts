@@ -53,9 +53,9 @@ export const breakable = (path: string) => escapeHtml(path).replaceAll(/(?<=.)\/
 export const curl = ({ call }: Example): string =>
   `<pre data-language="curl">curl -s '${site}${escapeHtml(call)}'</pre>`;
 
-export const asked = ({ method, call, status, headers: given }: Example): string => {
+export const exampleCall = ({ method, call, status, headers: exampleHeaders }: Example): string => {
   const address = `<code>${method} ${escapeHtml(call)}</code>`;
-  return `<p class="small soft">${method === 'GET' ? `<a href="${escapeHtml(call)}">${address}</a>` : address} respondió ${status}, <code>${escapeHtml(given['content-type']!)}</code>, sobre los datos de muestra, cuyas empresas son inventadas.</p>`;
+  return `<p class="small soft">${method === 'GET' ? `<a href="${escapeHtml(call)}">${address}</a>` : address} respondió ${status}, <code>${escapeHtml(exampleHeaders['content-type']!)}</code>, sobre los datos de muestra, cuyas empresas son inventadas.</p>`;
 };
 
 /** Most lines of an example. */
@@ -64,14 +64,14 @@ const mostLines = 56;
 export function answerOf(example: Example): string {
   const { text, shortened } = excerpt(example.body as JsonValue, mostLines);
   const note = shortened ? '\n<p class="small soft">Acortada donde dice «… más».</p>' : '';
-  return `${asked(example)}\n<pre class="body">${escapeHtml(text)}</pre>${note}`;
+  return `${exampleCall(example)}\n<pre class="body">${escapeHtml(text)}</pre>${note}`;
 }
 
 export const headerList = (
-  shown: readonly HeaderName[],
+  names: readonly HeaderName[],
 ): string => `<details class="headers"><summary>Encabezados</summary>
 <ul class="fields">
-${shown.map((name) => `<li><code>${name}</code> <span class="type">${headers[name].schema.type === 'integer' ? 'entero' : 'texto'}</span> ${escapeHtml(headers[name].description)}</li>`).join('\n')}
+${names.map((name) => `<li><code>${name}</code> <span class="type">${headers[name].schema.type === 'integer' ? 'entero' : 'texto'}</span> ${escapeHtml(headers[name].description)}</li>`).join('\n')}
 </ul>
 </details>`;
 

@@ -30,7 +30,7 @@ import {
   withNavigation,
 } from './reference-parts.ts';
 
-/** `calls`: of companies of the release that is served, else the recorded ones. */
+/** `calls`: the calls to show, about companies of the served release; without them the recorded ones. */
 export const reference = (
   examples: Examples,
   calls: Readonly<Record<OperationName, string>> | null = null,
