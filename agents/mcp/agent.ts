@@ -26,7 +26,7 @@ import { toolNamed, toolNames } from './tools.ts';
 export interface McpFacts {
   /** The address of the site, without a slash at its end. */
   readonly site: string;
-  /** Answers operations, uncounted. */
+  /** Answers operations without counting them. */
   readonly transport: Transport;
   readonly texts: ResourceTexts;
   logError(error: unknown): void;
@@ -39,7 +39,7 @@ export interface ToolMessage {
   readonly address: string;
   /** Its arguments are at fault: whatever the count says, its call refuses. */
   readonly isRefused: boolean;
-  /** `refused` is the problem of that count; `count` counts what the tool asks for after it. */
+  /** `refused` is the problem of that count; `count` counts the further operations that the tool calls. */
   call(refused: Problem | null, count: CountCall): Promise<CallToolResult>;
 }
 
@@ -66,12 +66,12 @@ export function createMcpAgent(facts: McpFacts): McpAgent {
 
 async function readMessage({ site, transport }: McpFacts, message: unknown): Promise<ToolMessage | null> {
   const { id, method, params } = (message ?? {}) as { id: RequestId; method?: unknown; params?: unknown };
-  const { name, arguments: written } = (params ?? {}) as { name?: unknown; arguments?: unknown };
+  const { name, arguments: writtenArguments } = (params ?? {}) as { name?: unknown; arguments?: unknown };
   const tool = method === 'tools/call' ? toolNamed(name) : undefined;
   if (!tool) return null;
-  const given = isRecord(written) ? written : {};
-  const beyond = countFault(given);
-  const reading = beyond ? { errors: [beyond] } : await tool.read(given);
+  const toolArguments = isRecord(writtenArguments) ? writtenArguments : {};
+  const tooMany = countFault(toolArguments);
+  const reading = tooMany ? { errors: [tooMany] } : await tool.parse(toolArguments);
   const isRead = 'address' in reading;
   const result = async (refused: Problem | null, count: CountCall) => {
     if (refused) throw new ClientError(refused);
@@ -85,9 +85,9 @@ async function readMessage({ site, transport }: McpFacts, message: unknown): Pro
     address: isRead ? reading.address : apiPrefix + operations[tool.operation].path,
     call: (refused, count) =>
       result(refused, count).catch((error: unknown) => {
-        const told = refusedResult(site, error);
-        if (told === null) throw error;
-        return told;
+        const toolResult = refusedResult(site, error);
+        if (toolResult === null) throw error;
+        return toolResult;
       }),
   };
 }
@@ -149,7 +149,7 @@ async function answerBySdk(request: Request, body: unknown, serverOf: () => Serv
 
 const protocolHeaders = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** Without the body, which the SDK gets parsed. No answer is a stream of ours, so that who takes JSON need not take streams. */
+/** The request without the body, which the SDK gets parsed. The SDK wants clients to accept streams too; a client that accepts JSON need not, since no answer is a stream. */
 function webRequest(site: string, header: (name: string) => string | null): Request {
   const accept = header('accept') ?? '';
   const headers = new Headers({

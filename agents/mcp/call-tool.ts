@@ -13,7 +13,7 @@ import { truncate } from '../../contract/text.ts';
 import { charactersPerToken, fitAnswer, mostTokens } from './fit-answer.ts';
 import { filedTexts, monetaryUnitText } from './tool-texts.ts';
 
-/** The most bytes of an answer over HTTP that a tool makes something of: some 20 ms. */
+/** The most bytes of an answer over HTTP that a tool shortens, which takes some 20 ms. */
 const mostAnswerBytes = 2_000_000;
 
 type Data = Readonly<Record<string, unknown>>;
@@ -22,16 +22,16 @@ export interface OperationAnswer {
   readonly meta: Meta;
 }
 
-/** Draws on the budget of an operation by the address of a call; the problem of a spent one. */
+/** Counts a call of an operation by its address; returns the problem when the budget is spent, else null. */
 export type CountCall = (address: string) => Promise<Problem | null>;
 
-/** How a tool asks operations. Problems reject with a `ClientError`. */
+/** How a tool calls operations. Problems reject with a `ClientError`. */
 export interface CallContext {
   /** The address of the site, without a slash at its end. */
   readonly site: string;
-  /** Answers the address that the tool call was counted as. */
+  /** Answers the address as which the tool call was counted. */
   readonly transport: Transport;
-  /** Asks more: each call draws on its own budget first. */
+  /** Calls further operations; each call is counted first. */
   readonly client: Client;
 }
 
@@ -47,7 +47,7 @@ export interface ToolRow {
   /** A call with faulty arguments counts as this one without any. */
   readonly operation: ToolOperation;
   describe(): Tool;
-  read(given: ToolArguments): CallReading | Promise<CallReading>;
+  parse(toolArguments: ToolArguments): CallReading | Promise<CallReading>;
 }
 
 /** What a schema finds wrong with arguments. */
@@ -67,7 +67,7 @@ export function contextOf(site: string, transport: Transport, count: CountCall):
   return { site, transport, client };
 }
 
-/** Throws a `ToolRefusal` where the answer would be of more than two megabytes. */
+/** Throws a `ToolRefusal` when the answer has more than two megabytes. */
 export function boundAnswer({ data, meta }: OperationAnswer): void {
   const bytes = Buffer.byteLength(bodyOf(JSON.stringify(data), meta));
   if (bytes > mostAnswerBytes)
@@ -80,22 +80,22 @@ export function boundAnswer({ data, meta }: OperationAnswer): void {
 export interface ResultOptions {
   readonly site: string;
   readonly tokens: number;
-  /** Fields that found nothing. */
+  /** Paths of the argument `fields` that match nothing. */
   readonly missing?: readonly string[];
   /** Whether the tool can be asked for other years. */
   readonly hasYears?: boolean;
 }
 
-/** The citation and the gist as text, the data once; all of it in at most so many tokens, or a refusal that says how many it takes. */
+/** The citation and the gist as text, and the data once, in at most `tokens` tokens. Throws a refusal that says how many are needed when they do not fit. */
 export function fittedResult(
-  { data: all, meta }: OperationAnswer,
+  { data: wholeData, meta }: OperationAnswer,
   gist: string,
   { site, tokens, missing = [], hasYears = false }: ResultOptions,
 ): CallToolResult {
-  const said = [citation(site, meta, missing), gist].filter((part) => part !== '').join('\n');
-  const around = said.length + JSON.stringify(meta).length + mostNoteCharacters;
+  const introduction = [citation(site, meta, missing), gist].filter((part) => part !== '').join('\n');
+  const around = introduction.length + JSON.stringify(meta).length + mostNoteCharacters;
   const most = Math.floor(tokens * charactersPerToken);
-  const { data, omitted, length, whole } = fitAnswer(all, most - around, hasYears);
+  const { data, omitted, length, whole } = fitAnswer(wholeData, most - around, hasYears);
   const tokensOf = (characters: number) => Math.ceil((around + characters) / charactersPerToken);
   if (tokensOf(length) > tokens)
     throw new ToolRefusal(
@@ -106,7 +106,7 @@ export function fittedResult(
     omitted.length > 0
       ? `\nPara caber en ${tokens} tokens se omitió: ${omitted.join('; ')}. ${wayToAll(tokensOf(whole))}`
       : '';
-  return { content: [{ type: 'text', text: said + note }], structuredContent: { data, meta } };
+  return { content: [{ type: 'text', text: introduction + note }], structuredContent: { data, meta } };
 }
 
 /** How to get what was omitted. */
@@ -115,7 +115,7 @@ const wayToAll = (needed: number): string =>
     ? `Todo serían ${needed}, y no se dan más de ${mostTokens}: elija con fields.`
     : `Todo: max_tokens=${needed}; o elija con fields.`;
 
-/** The note of what was omitted takes less. */
+/** The note of what was omitted is shorter. */
 const mostNoteCharacters = 400;
 
 /** The text before the gist: source, release, licence, unit, notices. */

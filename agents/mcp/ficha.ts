@@ -55,21 +55,21 @@ const argumentsSchema = z
     error: 'o name es obligatorio, el uno o el otro',
   });
 
-/** It counts as a search; what is asked for after it counts by itself. */
+/** The call counts as a search; the operations after it are counted too. */
 export const ficha: ToolRow = {
   name: fichaTool.name,
   operation: 'search',
   describe: () => fichaTool,
-  read(given) {
-    const parsed = argumentsSchema.safeParse(given);
+  parse(toolArguments) {
+    const parsed = argumentsSchema.safeParse(toolArguments);
     if (!parsed.success) return argumentFaults(parsed.error);
     const { nit, name, year } = parsed.data;
     const q = nit == null ? name! : nitFromTyped(String(nit));
-    const asked = { q, limit: mostOthers + 1 };
+    const searchQuery = { q, limit: mostOthers + 1 };
     return {
-      address: callAddress('search', asked),
+      address: callAddress('search', searchQuery),
       async call({ site, transport, client }) {
-        const search = await createClient(transport).search(asked);
+        const search = await createClient(transport).search(searchQuery);
         const [first, ...others] = search.data.results;
         // A search for a NIT that nobody has gives those that begin with it.
         if (!first || (nit != null && first.coincidencia !== 'nit'))
@@ -122,11 +122,11 @@ type RowOfYear = { readonly anio: number; readonly [key: string]: unknown };
 const rowOf = (rows: readonly RowOfYear[] | undefined, year: number) =>
   rows?.find(({ anio }) => anio === year);
 
-function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summary {
+function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summary {
   const { financials, indicators, crecimiento, calidad = [], senales, tamano, benchmark } = company;
   const profile = company.profile!;
   const years = financials!.filings.map(({ anio }) => anio);
-  const anio = asked ?? years.at(-1)!;
+  const anio = year ?? years.at(-1)!;
   const filing = financials!.filings.find((row) => row.anio === anio);
   if (!filing) throw noSuchYear(anio, years);
   const lines = {
@@ -147,10 +147,10 @@ function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summa
   const marcas = [...new Set(calidad.filter((flag) => flag.anio === anio).map(({ regla }) => regla))];
   const signals = Object.entries(rowOf(senales?.by_year, anio) ?? {});
   const encendidas = signals.filter(([, value]) => value === true).map(([name]) => name);
-  const size = rowOf(tamano?.by_year, anio)?.tamano ?? null;
+  const companySize = rowOf(tamano?.by_year, anio)?.tamano ?? null;
   const place = benchmark?.empresa.posiciones.find((rank) => rank.anio === anio && rank.nivel === 'clase');
   const { nit, digito_verificacion, razon_social, ciiu, ubicacion, estado_actual } = profile;
-  const told = Object.entries(cifras).map(([key, { valor, cambio_pct }]) => {
+  const sentences = Object.entries(cifras).map(([key, { valor, cambio_pct }]) => {
     const { text } = figures[key as keyof typeof figures];
     return valor === null
       ? `${text} sin reportar`
@@ -165,7 +165,7 @@ function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summa
       ciiu: ciiu && { codigo: ciiu.codigo, nombre: ciiu.nombre },
       ciudad: ubicacion.ciudad,
       estado_actual,
-      tamano: size,
+      tamano: companySize,
       anio,
       anios: years,
       cifras,
@@ -177,8 +177,8 @@ function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summa
       senales: encendidas,
     },
     sentences: [
-      `${razon_social}, NIT ${nit}-${digito_verificacion}, ${ubicacion.ciudad ?? 'sin ciudad'}; ${ciiu ? `clase ${ciiu.codigo}, ${ciiu.nombre}` : 'sin CIIU'}; tamaño ${size ?? 'sin dato'}; estado ${estado_actual ?? 'sin dato'}.`,
-      `Año ${anio}, en miles de pesos: ${told.join('; ')}.`,
+      `${razon_social}, NIT ${nit}-${digito_verificacion}, ${ubicacion.ciudad ?? 'sin ciudad'}; ${ciiu ? `clase ${ciiu.codigo}, ${ciiu.nombre}` : 'sin CIIU'}; tamaño ${companySize ?? 'sin dato'}; estado ${estado_actual ?? 'sin dato'}.`,
+      `Año ${anio}, en miles de pesos: ${sentences.join('; ')}.`,
       `Calidad ${filing.calidad ?? 'sin grado'}${marcas.length > 0 ? ` (${marcas.join(', ')})` : ''}.`,
       place
         ? `Puesto ${place.posicion} de ${place.num_empresas} por ingresos en su clase.`
@@ -191,18 +191,18 @@ function summaryOfCompany(company: Data<'empresa'>, asked: number | null): Summa
 /** As the reports of the SFC name them. */
 const entityRatios = ['roe', 'roa', 'equity_to_assets', 'capital_adequacy', 'npl_ratio'] as const;
 
-function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary {
+function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
   const profile = entity.profile!;
   const byYear: Readonly<Record<string, Readonly<Record<string, unknown>>>> = entity.ratios ?? {};
   const years = Object.keys(byYear).map(Number);
-  const anio = asked ?? years.at(-1) ?? profile.last_year;
-  if (asked !== null && !years.includes(asked)) throw noSuchYear(asked, years);
+  const anio = year ?? years.at(-1) ?? profile.last_year;
+  if (year !== null && !years.includes(year)) throw noSuchYear(year, years);
   const razones = Object.fromEntries(
     entityRatios
       .filter((key) => byYear[anio]?.[key] !== undefined)
       .map((key) => [key, { valor: byYear[anio]![key], anterior: byYear[anio - 1]?.[key] ?? null }]),
   );
-  const told = Object.entries(razones).map(
+  const ratioTexts = Object.entries(razones).map(
     ([key, { valor, anterior }]) =>
       `${key} ${percent(valor)}${anterior === null ? '' : ` (antes ${percent(anterior)})`}`,
   );
@@ -218,7 +218,9 @@ function summaryOfEntity(entity: Data<'sfc'>, asked: number | null): Summary {
     },
     sentences: [
       `${profile.name}, NIT ${profile.nit}; ${profile.type?.name ?? 'tipo sin dato'}, vigilada por la Superintendencia Financiera.`,
-      told.length > 0 ? `Año ${anio}: ${told.join('; ')}.` : `Año ${anio}: sin razones publicadas.`,
+      ratioTexts.length > 0
+        ? `Año ${anio}: ${ratioTexts.join('; ')}.`
+        : `Año ${anio}: sin razones publicadas.`,
     ],
   };
 }
@@ -239,10 +241,10 @@ const othersText = (others: readonly SearchResult[]): string =>
     : `Podría ser otra: ${others.map(({ razon_social, nit }) => `${razon_social} (${nit})`).join('; ')}.`;
 
 function nobody(q: string, { avisos = [] }: Meta, near: readonly SearchResult[]): ToolRefusal {
-  const said = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
+  const sentences = [`No hay empresa para «${q}».`, ...avisos, othersText(near)];
   return new ToolRefusal(
     'not-found',
-    [...said, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '),
+    [...sentences, 'Pruebe search, o menos palabras.'].filter(Boolean).join(' '),
   );
 }
 

@@ -11,46 +11,46 @@ export const mostTokens = 100_000;
 
 export interface FittedAnswer {
   readonly data: Data;
-  /** What is not in the data any more, and how to get it. */
+  /** What was left out of the data, and how to get it. */
   readonly omitted: readonly string[];
-  /** As many characters as the JSON of the data takes, and of all of it. */
+  /** Characters of the JSON of the shortened data, and of the whole data. */
   readonly length: number;
   readonly whole: number;
 }
 
-/** Explains figures rather than being some; in this order they go first. */
+/** Parts that explain figures; they are left out first, in this order. */
 const explanations = ['definitions', 'clases', 'divisiones'];
-/** Notes are long texts; a name is none. */
+/** Longer texts are notes, which are left out; names are shorter. */
 const longestText = 300;
 
 /**
  * `characters` is what the JSON of the data may take; it may take more when nothing else can go. `hasYears`: whether the tool can
  * be asked for other years.
  */
-export function fitAnswer(all: Data, characters: number, hasYears: boolean): FittedAnswer {
+export function fitAnswer(wholeData: Data, characters: number, hasYears: boolean): FittedAnswer {
   const omitted: string[] = [];
-  const whole = lengthOf(all);
-  let data: unknown = all;
+  const whole = lengthOf(wholeData);
+  let data: unknown = wholeData;
   let length = whole;
-  const leaveOut = (names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean, told: string) => {
+  const leaveOut = (names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean, note: string) => {
     const before = length;
     data = pruned(data, names, isRowOut);
     length = lengthOf(data);
-    if (length < before) omitted.push(told);
+    if (length < before) omitted.push(note);
   };
   for (const name of explanations) if (length > characters) leaveOut(new Set([name]), () => false, name);
   if (length > characters && hasYears) {
     const sizes = sizesByYear(data);
-    const left = new Set<string>();
+    const leftOutYears = new Set<string>();
     let rest = length;
     // The newest year stays, so that something does.
     for (const year of [...sizes.keys()].sort().slice(0, -1)) {
       if (rest <= characters) break;
-      left.add(year);
+      leftOutYears.add(year);
       rest -= sizes.get(year)!;
     }
-    const told = `${left.size === 1 ? 'el año' : 'los años'} ${[...left].join(', ')} (years)`;
-    leaveOut(left, (row) => left.has(String(yearOf(row))), told);
+    const note = `${leftOutYears.size === 1 ? 'el año' : 'los años'} ${[...leftOutYears].join(', ')} (years)`;
+    leaveOut(leftOutYears, (row) => leftOutYears.has(String(yearOf(row))), note);
   }
   const cuts = new Map<string, { kept: number; total: number }>();
   // Each turn shortens the longest list by what is too much of it.
@@ -66,7 +66,7 @@ export function fitAnswer(all: Data, characters: number, hasYears: boolean): Fit
     cuts.set(place, { kept, total: cuts.get(place)?.total ?? rows.length });
   }
   for (const [place, { kept, total }] of cuts) {
-    const next = 'pagination' in all && kept > 0 ? ` (con page_size=${kept}, desde page=1)` : '';
+    const next = 'pagination' in wholeData && kept > 0 ? ` (con page_size=${kept}, desde page=1)` : '';
     omitted.push(`${total - kept} de ${total} filas de ${place}${next}`);
   }
   if (length > characters) {
@@ -94,11 +94,11 @@ function pruned(value: unknown, names: ReadonlySet<string>, isRowOut: (row: unkn
   if (Array.isArray(value))
     return value.filter((row) => !isRowOut(row)).map((row) => pruned(row, names, isRowOut));
   if (!isRecord(value)) return value;
-  const kept = entriesOf(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, pruned(inner, names, isRowOut)]));
+  const entries = entriesOf(value).filter(([name]) => !names.has(name));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, pruned(inner, names, isRowOut)]));
 }
 
-/** What rows and names of each year take. */
+/** Characters of the rows and properties of each year. */
 function sizesByYear(value: unknown, sizes = new Map<string, number>(), inList = false): Map<string, number> {
   const add = (year: string, length: number) => sizes.set(year, (sizes.get(year) ?? 0) + length);
   if (Array.isArray(value)) for (const row of value) sizesByYear(row, sizes, true);
@@ -115,16 +115,19 @@ function sizesByYear(value: unknown, sizes = new Map<string, number>(), inList =
 interface LongList {
   readonly path: readonly string[];
   readonly rows: readonly unknown[];
-  /** Of its JSON. */
+  /** Characters of its JSON. */
   readonly length: number;
 }
 
-/** The list that takes the most characters; a list within rows of another is no list of its own. */
+/** The list with the most characters; lists within the rows of another list do not count. */
 function longestList(value: unknown, path: readonly string[]): LongList | null {
   if (Array.isArray(value)) return value.length === 0 ? null : { path, rows: value, length: lengthOf(value) };
   if (!isRecord(value)) return null;
   const lists = entriesOf(value).map(([name, inner]) => longestList(inner, [...path, name]));
-  return lists.reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one), null);
+  return lists.reduce(
+    (longest, other) => ((other?.length ?? 0) > (longest?.length ?? 0) ? other : longest),
+    null,
+  );
 }
 
 function replaced(value: unknown, [name, ...rest]: readonly string[], rows: readonly unknown[]): unknown {

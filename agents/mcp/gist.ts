@@ -1,4 +1,4 @@
-/** The text of a result: what it says of most interest, in small tables. */
+/** The text of a result: its most important figures in small tables. */
 
 import type { z } from 'zod';
 import { coreLines } from '../../contract/http/figure-keys.ts';
@@ -7,9 +7,9 @@ import type { operations, ToolOperation } from '../../contract/http/operations.t
 type AnswerOf<O extends ToolOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a list that its table has. */
+/** The most rows of a table that shows a list. */
 const mostRows = 10;
-/** Years of a company or a group. */
+/** The most years of a company or a group. */
 const mostYears = 5;
 
 /** The value at a path such as `ciiu.codigo`; -1 is the last of a list. */
@@ -19,15 +19,18 @@ const valueAt = (row: unknown, path: string): unknown =>
     return typeof value === 'object' && value !== null ? (value as Row)[name] : undefined;
   }, row);
 
-/** Columns of which no row has a value are left out; a null is told as such. */
+/** Columns without a value in any row are left out; other nulls are written `null`. */
 function table(rows: readonly unknown[] | undefined, columns: readonly string[]): string {
   if (!rows || rows.length === 0) return '';
-  const shown = columns.filter((column) => rows.some((row) => (valueAt(row, column) ?? null) !== null));
-  const line = (cells: readonly unknown[]) => cells.map(String).join(' | ');
-  const lines = rows.map((row) => line(shown.map((column) => valueAt(row, column) ?? 'null')));
-  return [line(shown.map((column) => column.replace(/.*\.-1\./, '').replace(/.*\./, ''))), ...lines].join(
-    '\n',
+  const shownColumns = columns.filter((column) =>
+    rows.some((row) => (valueAt(row, column) ?? null) !== null),
   );
+  const line = (cells: readonly unknown[]) => cells.map(String).join(' | ');
+  const lines = rows.map((row) => line(shownColumns.map((column) => valueAt(row, column) ?? 'null')));
+  return [
+    line(shownColumns.map((column) => column.replace(/.*\.-1\./, '').replace(/.*\./, ''))),
+    ...lines,
+  ].join('\n');
 }
 
 const firstRows = (rows: readonly unknown[] | undefined, columns: readonly string[]): string => {

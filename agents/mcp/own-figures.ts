@@ -28,7 +28,7 @@ const misCifras = {
   },
 } as const satisfies Tool;
 
-/** The tables of figures are loaded for whoever takes the tool. */
+/** The tables of figures are loaded on the first call of the tool. */
 const loadTables = async () => ({
   ...(await import('../../contract/figures/own-figures.ts')),
   ...(await import('../../contract/figures/ciiu.ts')),
@@ -36,14 +36,14 @@ const loadTables = async () => ({
 type Tables = Awaited<ReturnType<typeof loadTables>>;
 type Lines = Parameters<Tables['ownFigures']>[2];
 
-/** It counts as the section that the figures are compared with; the other groups count by themselves. */
+/** The call counts as one of the section that the figures are compared with; the other groups are counted too. */
 export const ownFiguresTool: ToolRow = {
   name: misCifras.name,
   operation: 'sector',
   describe: () => misCifras,
-  async read(given) {
+  async parse(toolArguments) {
     const tables = await loadTables();
-    const parsed = argumentsOf(tables).safeParse(given);
+    const parsed = argumentsOf(tables).safeParse(toolArguments);
     if (!parsed.success) return argumentFaults(parsed.error);
     const { anio, ciiu, lineas, anteriores } = parsed.data;
     const { ownFigures, ciiuGroupsOf, describeCiiu } = tables;
@@ -73,7 +73,7 @@ export const ownFiguresTool: ToolRow = {
             // A group in which nobody files has no statistics.
             if (!(error instanceof ClientError)) throw error;
           }
-        const shown = Object.entries(signs).filter(([, shows]) => shows === true);
+        const shownSigns = Object.entries(signs).filter(([, shows]) => shows === true);
         const motivos = Object.entries(figures).flatMap(([key, figure]) =>
           'reason' in figure ? [[key, figure.reason] as const] : [],
         );
@@ -81,7 +81,7 @@ export const ownFiguresTool: ToolRow = {
         const gist = [
           `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
           `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
-          `Tamaño ${tamano ?? 'sin dato'}; señales: ${shown.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
+          `Tamaño ${tamano ?? 'sin dato'}; señales: ${shownSigns.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
           compared.length > 0
             ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
             : `Sin sociedades con qué comparar en ${anio}.`,
@@ -104,16 +104,16 @@ export const ownFiguresTool: ToolRow = {
 const mostFaults = 5;
 
 function argumentsOf({ ownLines, readCiiu }: Tables) {
-  const known = [...ownLines.keys()] as string[];
+  const lineKeys = [...ownLines.keys()] as string[];
   const amounts = z
     .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
       error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
     })
-    .superRefine((given, context) => {
-      const unknown = Object.keys(given).filter((key) => !known.includes(key));
+    .superRefine((lines, context) => {
+      const unknown = Object.keys(lines).filter((key) => !lineKeys.includes(key));
       for (const key of unknown.slice(0, mostFaults)) {
-        const near = nearestKey(key, known);
-        const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${known.join(', ')}`;
+        const near = nearestKey(key, lineKeys);
+        const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${lineKeys.join(', ')}`;
         context.addIssue({ code: 'custom', message: `no conoce «${truncate(key)}»; ${hint}` });
       }
     });
@@ -124,8 +124,8 @@ function argumentsOf({ ownLines, readCiiu }: Tables) {
         .string()
         .transform(readCiiu)
         .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
-      lineas: amounts.refine((given) => Object.keys(given).length > 0, { error: 'debe tener una línea' }),
-      anteriores: amounts.nullish().transform((given) => given ?? {}),
+      lineas: amounts.refine((lines) => Object.keys(lines).length > 0, { error: 'debe tener una línea' }),
+      anteriores: amounts.nullish().transform((lines) => lines ?? {}),
     },
     { error: 'se admiten anio, ciiu, lineas y anteriores' },
   );

@@ -10,7 +10,7 @@ import {
 interface Question extends Prompt {
   readonly title: string;
   readonly arguments: { name: string; description: string; required: boolean }[];
-  readonly steps: (given: Readonly<Record<string, string>>) => string;
+  readonly steps: (values: Readonly<Record<string, string>>) => string;
 }
 
 const questions: readonly Question[] = [
@@ -50,15 +50,15 @@ const questions: readonly Question[] = [
 export const prompts: Prompt[] = questions.map(({ steps: _, ...prompt }) => prompt);
 
 /** The message of a prompt; null when there is none of that name. Throws what is missing. */
-export function readPrompt(name: string, given: Readonly<Record<string, string>>): GetPromptResult | null {
+export function readPrompt(name: string, values: Readonly<Record<string, string>>): GetPromptResult | null {
   const question = questions.find((other) => other.name === name);
   if (!question) return null;
   const missing = question.arguments
-    .filter((argument) => argument.required && !given[argument.name])
+    .filter((argument) => argument.required && !values[argument.name])
     .map((argument) => argument.name);
   if (missing.length > 0)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Faltan: ${missing.join(', ')}.`);
-  const text = `${question.steps(given)} Cite la fuente que cada resultado nombra.`;
+  const text = `${question.steps(values)} Cite la fuente que cada resultado nombra.`;
   return {
     description: question.description!,
     messages: [{ role: 'user', content: { type: 'text', text } }],

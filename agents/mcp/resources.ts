@@ -44,9 +44,9 @@ const resourceTable = {
   },
 };
 
-export const resources = Object.entries(resourceTable).map(([uri, { read: _, ...told }]) => ({
+export const resources = Object.entries(resourceTable).map(([uri, { read: _, ...description }]) => ({
   uri,
-  ...told,
+  ...description,
 }));
 
 /** A resource by its URI; null when there is none. Throws what `texts` throw. */
@@ -56,7 +56,7 @@ export async function readResource(uri: string, texts: ResourceTexts) {
   return { uri, mimeType, text: await read(texts) };
 }
 
-/** Of the last year of which it is known what followed. */
+/** The transitions of the last year with a following one. */
 async function newestTransitions({ published }: ResourceTexts): Promise<string> {
   const { anios }: FileOf<typeof files.transitions> = JSON.parse(await published(files.transitions.path()));
   const newest = anios.at(-1);

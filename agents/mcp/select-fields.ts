@@ -28,35 +28,35 @@ interface WantedPath {
 
 /** What the paths select, null when none matched; and those that matched nothing. */
 export function selectFields(data: Readonly<Record<string, unknown>>, fields: readonly string[]) {
-  const wanted = fields.map((path) => ({ path, names: path.split('.') }));
+  const paths = fields.map((path) => ({ path, names: path.split('.') }));
   const matched = new Set<string>();
-  const kept = (selectIn(data, wanted, matched, false) ?? null) as typeof data | null;
-  return { selected: kept, missing: [...new Set(fields)].filter((path) => !matched.has(path)) };
+  const selected = (selectIn(data, paths, matched, false) ?? null) as typeof data | null;
+  return { selected, missing: [...new Set(fields)].filter((path) => !matched.has(path)) };
 }
 
 function selectIn(
   value: unknown,
-  wanted: readonly WantedPath[],
+  paths: readonly WantedPath[],
   matched: Set<string>,
   inList: boolean,
 ): unknown {
-  if (wanted.length === 0) return undefined;
-  const further = wanted.filter(({ names }) => names.length > 0);
-  if (further.length < wanted.length) {
-    for (const { path, names } of wanted) if (names.length === 0) matched.add(path);
+  if (paths.length === 0) return undefined;
+  const further = paths.filter(({ names }) => names.length > 0);
+  if (further.length < paths.length) {
+    for (const { path, names } of paths) if (names.length === 0) matched.add(path);
     // Only marks longer paths below this one as matched.
     selectIn(value, further, matched, inList);
     return value;
   }
   if (Array.isArray(value)) {
-    const rows = value.map((row) => selectIn(row, wanted, matched, true)).filter((row) => row !== undefined);
+    const rows = value.map((row) => selectIn(row, paths, matched, true)).filter((row) => row !== undefined);
     return rows.length > 0 ? rows : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const kept: [string, unknown][] = [];
   const identity: [string, unknown][] = [];
   for (const [name, inner] of Object.entries(value)) {
-    const below = wanted.filter(({ names: [next] }) => next === name || next === '*');
+    const below = paths.filter(({ names: [next] }) => next === name || next === '*');
     const cut = selectIn(
       inner,
       below.map(({ path, names }) => ({ path, names: names.slice(1) })),

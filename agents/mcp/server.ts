@@ -94,8 +94,8 @@ export function createServer(
   return server;
 }
 
-export const unknownName = (what: string, name: string, known: readonly string[]) =>
+export const unknownName = (what: string, name: string, names: readonly string[]) =>
   new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `No existe ${what} «${truncate(name.slice(0, mostEchoed))}». Hay: ${known.join(', ')}.`,
+    `No existe ${what} «${truncate(name.slice(0, mostEchoed))}». Hay: ${names.join(', ')}.`,
   );

@@ -27,7 +27,7 @@ const rangesSchema = {
 /** Defaults that go without saying: the first page, and amounts as filed. */
 const unsaidDefaults: ReadonlySet<string> = new Set(['page', 'pesos']);
 
-/** Longer lists are named by one tool, and by their description in the others. */
+/** Longer lists of values are in the schema of one tool only; other tools describe them. */
 const mostListed = 12;
 /** The only tool that lists the keys of series. */
 const listsKeys: OperationName = 'series';
@@ -81,15 +81,15 @@ function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unk
     type,
     ...named(values),
     ...(items && { items: { type: items.type, ...named(items.enum) } }),
-    // Named values say what it takes.
+    // A list of values needs no description.
     ...(description.length >= shortestDescription && !isNamed && { description }),
   };
 }
 
-/** Shorter ones say what the name does: «Página», «Clases CIIU». */
+/** Shorter descriptions only repeat the name: «Página», «Clases CIIU». */
 const shortestDescription = 20;
 
-/** What a description says before its details. Lists are arrays here, whose values no commas separate. */
+/** A description up to its details, without «separados por comas»: in arguments lists are arrays. */
 const firstClause = (text: string): string => text.split(';')[0]!.replace(/,? separad[ao]s? por comas/, '');
 
 export type ArgumentsParseResult =
@@ -101,21 +101,24 @@ export type ArgumentsParseResult =
   | { readonly errors: readonly ParameterFault[] };
 
 /** The address that the arguments correspond to; the query is validated when that address is requested. */
-export function parseArguments(name: OperationName, given: ToolArguments): ArgumentsParseResult {
+export function parseArguments(name: OperationName, toolArguments: ToolArguments): ArgumentsParseResult {
   const operation: Operation = operations[name];
-  const beyond = countFault(given) ?? lengthFault(given);
-  if (beyond) return { errors: [beyond] };
+  const tooLong = countFault(toolArguments) ?? lengthFault(toolArguments);
+  if (tooLong) return { errors: [tooLong] };
   const inPath = pathNames(operation);
-  const { fields, max_tokens, rangos, ...others } = { ...operation.tool?.defaults, ...given };
-  const told = resultArguments.safeParse({ fields, max_tokens, rangos });
+  const { fields, max_tokens, rangos, ...others } = { ...operation.tool?.defaults, ...toolArguments };
+  const parsedOptions = resultArguments.safeParse({ fields, max_tokens, rangos });
   const errors: ParameterFault[] = [];
   const fault = (parameter: string, detail: string) => {
     if (errors.every((other) => other.parameter !== parameter)) errors.push({ parameter, detail });
   };
   const query = new URLSearchParams();
   const path = new Map<string, string>();
-  // Repeated by the ranges, an argument is told to its reader as repeated.
-  for (const [parameter, value] of [...Object.entries(others), ...Object.entries(told.data?.rangos ?? {})]) {
+  // An argument that the ranges repeat gets the fault of a repeated parameter.
+  for (const [parameter, value] of [
+    ...Object.entries(others),
+    ...Object.entries(parsedOptions.data?.rangos ?? {}),
+  ]) {
     if (value === null || value === undefined) continue;
     const text = argumentText(value);
     if (httpOnlyParameters.has(parameter)) fault(parameter, 'no es un argumento de las herramientas');
@@ -124,28 +127,28 @@ export function parseArguments(name: OperationName, given: ToolArguments): Argum
     else if (/^[\w-]+$/.test(nitFromTyped(text))) path.set(parameter, nitFromTyped(text));
     else fault(parameter, `no admite «${truncate(text)}»`);
   }
-  for (const { path: place, message } of told.error?.issues ?? []) fault(String(place[0]), message);
+  for (const { path: place, message } of parsedOptions.error?.issues ?? []) fault(String(place[0]), message);
   for (const parameter of inPath) if (!path.has(parameter)) fault(parameter, 'es obligatorio');
-  if (!told.success || errors.length > 0) return { errors };
+  if (!parsedOptions.success || errors.length > 0) return { errors };
   const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
   return {
     address: query.size > 0 ? `${pathname}?${query}` : pathname,
-    fields: told.data.fields ?? null,
-    tokens: told.data.max_tokens ?? defaultTokens,
+    fields: parsedOptions.data.fields ?? null,
+    tokens: parsedOptions.data.max_tokens ?? defaultTokens,
   };
 }
 
 /** More arguments than a query has parameters are counted, not read. */
-export function countFault(given: ToolArguments): ParameterFault | null {
-  const { length } = Object.keys(given);
+export function countFault(toolArguments: ToolArguments): ParameterFault | null {
+  const { length } = Object.keys(toolArguments);
   return length > mostParameters
     ? { parameter: 'arguments', detail: `son ${length} y se admiten ${mostParameters}` }
     : null;
 }
 
 /** Texts longer than a query, and lists and objects with more entries than a query, are counted, not read. */
-function lengthFault(given: ToolArguments): ParameterFault | null {
-  const long = Object.entries(given).find(([, value]) =>
+function lengthFault(toolArguments: ToolArguments): ParameterFault | null {
+  const long = Object.entries(toolArguments).find(([, value]) =>
     typeof value === 'string'
       ? value.length > longestQuery
       : Object.keys(value ?? {}).length > mostParameters,
@@ -178,7 +181,7 @@ const tokensFault = `debe ser un entero entre ${fewestTokens} y ${mostTokens}`;
 
 const isRange = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
 
-/** What says how the result is told, and the ranges, whose values are validated with the query. */
+/** The arguments that shape the result, and the ranges, whose values are validated with the query. */
 const resultArguments = z.object({
   fields: z.preprocess(
     (value) => (typeof value === 'string' ? listOfText(value) : value),

@@ -22,8 +22,8 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
     const title = summary.split(/[,:]/)[0]!;
     return { name: operation, title, description: tool.use, inputSchema: argumentsSchema(operation) };
   },
-  read(given) {
-    const reading = parseArguments(operation, given);
+  parse(toolArguments) {
+    const reading = parseArguments(operation, toolArguments);
     if ('errors' in reading) return reading;
     const { address, fields, tokens } = reading;
     return {
@@ -31,14 +31,14 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
       async call({ site, transport }) {
         const answer = (await transport(address)) as OperationAnswer;
         boundAnswer(answer);
-        const { data: all, meta } = answer;
+        const { data: wholeData, meta } = answer;
         const { selected: data, missing } = fields
-          ? selectFields(all, fields)
-          : { selected: all, missing: [] };
+          ? selectFields(wholeData, fields)
+          : { selected: wholeData, missing: [] };
         if (data === null)
           throw new ToolRefusal(
             'invalid-parameters',
-            `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(all).join(', ')}.`,
+            `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(wholeData).join(', ')}.`,
           );
         const gist = fields ? repeated(data) : gistOf(operation, data);
         const hasYears = 'years' in (operations[operation] as Operation).query.shape;
@@ -48,7 +48,7 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
   },
 });
 
-/** What an answer of chosen fields may take in the text too, since some clients pass on nothing else. */
+/** Characters up to which chosen fields are repeated in the text, since some clients pass on only the text. */
 const mostRepeatedCharacters = 2000;
 function repeated(data: object): string {
   const json = JSON.stringify(data);
@@ -60,7 +60,7 @@ export const toolNames: readonly string[] = tools.map(({ name }) => name);
 
 export const toolNamed = (name: unknown): ToolRow | undefined => tools.find((tool) => tool.name === name);
 
-/** No deeper, for a model pays for every character of the list. */
+/** Not in more detail: a model pays for every character of the list of tools. */
 const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 'meta'] };
 
 let cachedTools: Tool[] | undefined;

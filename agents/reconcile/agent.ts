@@ -1,4 +1,4 @@
-/** The agents' side of `/reconciliar`: what parameters ask for, what that costs, and its answer as JSON or as a page. */
+/** The agents' side of `/reconciliar`: parses the parameters, says what the queries cost, and answers them as JSON or as a page. */
 
 import type { Client } from '../../contract/client/client.ts';
 import { defaultLimits } from '../../contract/http/budgets.ts';
@@ -34,7 +34,7 @@ export interface ReconcileFacts {
 type LoadFacts = () => Promise<ReconcileFacts>;
 
 export interface ReconcileRequest {
-  /** What it takes of a budget. */
+  /** What the request costs. */
   readonly charge: { readonly rateClass: Operation['rateClass']; readonly points: number };
   /** Its answer, for JSON. */
   answerFrom(loadFacts: LoadFacts): Promise<unknown>;
@@ -45,7 +45,7 @@ export interface ReconcileAgent {
     parameters: URLSearchParams,
     isForm: boolean,
   ): ReconcileRequest | { readonly faults: readonly ParameterFault[] };
-  /** Null where there is nothing of that id. */
+  /** Null for an unknown id. */
   answerService(
     service: ReconciliationService,
     parameters: URLSearchParams,

@@ -8,7 +8,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import { type Extension, extensionSchema } from './services.ts';
 
-/** None asks for the manifest; `name` is that of a query in its batch, and a query is null that cannot be read: it costs itself alone. */
+/** `none`: without queries, the service answers its manifest. `batch`: the queries by name; null for one that cannot be read, which does not spoil the others. */
 export type ParsedQueries =
   | { readonly faults: readonly ParameterFault[] }
   | { readonly batch: readonly (readonly [name: string, query: ReconciliationQuery | null])[] }
@@ -22,10 +22,10 @@ export function parseQueries(parameters: URLSearchParams): ParsedQueries {
   );
   if (unknown.length > 0)
     return { faults: unknown.map((parameter) => ({ parameter, detail: unknownText(parameter) })) };
-  const given = [...parameters];
-  if (given.length > 1)
+  const pairs = [...parameters];
+  if (pairs.length > 1)
     return fault('queries', 'query o extend debe estar una sola vez, y una sola de ellas');
-  const [first] = given;
+  const [first] = pairs;
   if (!first) return { none: true };
   const [name, text] = first;
   if (name === 'extend') return parseExtension(text);
@@ -43,25 +43,25 @@ function parseBatch(text: string): ParsedQueries {
   const json = parseJson(text);
   if (json === null || typeof json !== 'object' || Array.isArray(json))
     return fault('queries', 'debe ser un objeto JSON con una consulta por nombre, como {"q0":{"query":"…"}}');
-  const given = Object.entries(json);
-  if (given.length === 0 || given.length > maxReconciliationQueries)
+  const entries = Object.entries(json);
+  if (entries.length === 0 || entries.length > maxReconciliationQueries)
     return fault(
       'queries',
-      `tiene ${given.length} consultas y se admiten de 1 a ${maxReconciliationQueries}`,
+      `tiene ${entries.length} consultas y se admiten de 1 a ${maxReconciliationQueries}`,
     );
   return {
-    batch: given.map(([name, value]) => {
-      const read = parseQuery('queries', value);
-      return [name, 'faults' in read ? null : read.query] as const;
+    batch: entries.map(([name, value]) => {
+      const parsed = parseQuery('queries', value);
+      return [name, 'faults' in parsed ? null : parsed.query] as const;
     }),
   };
 }
 
 function parseExtension(text: string): ParsedQueries {
-  const read = extensionSchema.safeParse(parseJson(text));
-  if (read.success) return { extension: read.data };
+  const parsed = extensionSchema.safeParse(parseJson(text));
+  if (parsed.success) return { extension: parsed.data };
   return {
-    faults: read.error.issues.map(({ path, message }) => ({
+    faults: parsed.error.issues.map(({ path, message }) => ({
       parameter: 'extend',
       detail: `${path.length > 0 ? `${path.join('.')} ` : ''}${message}`,
     })),
@@ -71,18 +71,18 @@ function parseExtension(text: string): ParsedQueries {
 /** A single query is an object as in a batch, or the name alone. */
 function parseSingle(text: string): ParsedQueries {
   const value = text.trimStart().startsWith('{') ? parseJson(text) : { query: text };
-  const read = parseQuery('query', value);
-  return 'faults' in read ? read : { single: read.query };
+  const parsed = parseQuery('query', value);
+  return 'faults' in parsed ? parsed : { single: parsed.query };
 }
 
 function parseQuery(
   parameter: string,
   value: unknown,
 ): { readonly query: ReconciliationQuery } | { readonly faults: readonly ParameterFault[] } {
-  const read = reconciliationQuerySchema.safeParse(value);
-  if (read.success) return { query: read.data };
+  const parsed = reconciliationQuerySchema.safeParse(value);
+  if (parsed.success) return { query: parsed.data };
   return {
-    faults: read.error.issues.map(({ path, message }) => ({
+    faults: parsed.error.issues.map(({ path, message }) => ({
       parameter,
       detail: `${path.length > 0 ? `${path.join('.')} ` : ''}${message}`,
     })),

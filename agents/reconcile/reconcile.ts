@@ -18,16 +18,16 @@ import { setAside } from '../../contract/names/set-aside.ts';
 import { parseTypedQuery } from '../../contract/names/typed-query.ts';
 import { nameScore } from './score.ts';
 
-/** A candidate matches from this score on, when the next one has at most the other. */
+/** A candidate matches with at least the first score, if the next candidate has at most the second. */
 const [matchFrom, nextAtMost] = [95, 80];
 const nitScore = 100;
 const nitPrefixScore = 60;
-/** What a property adds that the candidate has, and takes where it has another value. */
+/** Points that a property adds if the candidate has its value, and takes away if it has another. */
 const propertyWeight = 10;
 /** With fewer candidates to choose from, the search would leave out names with typos. */
 const minSearched = 10;
 
-/** What a name scores less that is the one asked for but for its state or NIT; and but for words that it may have, as «de Colombia». */
+/** Points that a name loses if it equals the query only without state or NIT (first), or also without words that may belong to the name, as «de Colombia» (second). */
 const [forState, forWords] = [5, 10];
 
 /** A name that a query may mean. */
@@ -71,7 +71,7 @@ function sourceOf({ type }: ReconciliationQuery): 'siis' | 'sfc' | undefined {
 
 /** The score of a name as it is written, or of both in equal words and without the `y` that others write as `&`. */
 function scoreInAnyWords(text: string, name: string): number {
-  const inEqualWords = (written: string) => (equalForm(written) ?? written).replace(/ (?:y|and) /gi, ' ');
+  const inEqualWords = (name: string) => (equalForm(name) ?? name).replace(/ (?:y|and) /gi, ' ');
   return Math.max(
     nameScore(parseTypedQuery(text), name),
     nameScore(parseTypedQuery(inEqualWords(text)), inEqualWords(name)),
@@ -104,10 +104,10 @@ function scoreOf(readings: readonly AskedName[], company: SearchResult, properti
 function weightOf({ pid, v }: Properties[number], { ciudad, ciiu_codigo }: SearchResult): number {
   const held = pid === 'ciudad' ? ciudad : ciiu_codigo;
   const sameAs = pid === 'ciudad' ? sameTown : sameActivity;
-  const wanted = [v].flat().map((value) => (typeof value === 'object' ? value.id : String(value)));
-  const given = wanted.filter((value) => tokenizeName(value).length > 0);
-  if (held === null || given.length === 0) return 0;
-  return given.some((value) => sameAs(value, held)) ? propertyWeight : -propertyWeight;
+  const values = [v].flat().map((value) => (typeof value === 'object' ? value.id : String(value)));
+  const wordValues = values.filter((value) => tokenizeName(value).length > 0);
+  if (held === null || wordValues.length === 0) return 0;
+  return wordValues.some((value) => sameAs(value, held)) ? propertyWeight : -propertyWeight;
 }
 
 /** `Bogotá` is `Bogotá, D.C.`. */

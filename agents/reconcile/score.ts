@@ -10,16 +10,16 @@ const prefix = 80;
 const [noWord, allWords] = [60, 90];
 const perTypo = 10;
 
-/** 100 for an equal name, 95 when only the legal form differs, 80 for a prefix, 60 to 90 by the share of equal words, 80 at least with all that were asked for; 10 less for each typo. */
-export function nameScore(asked: TypedQuery, name: string): number {
+/** 100 for an equal name, 95 when only the legal form differs, 80 for a prefix, 60 to 90 by the share of equal words, 80 at least with all words of the query; 10 less for each typo. */
+export function nameScore(query: TypedQuery, name: string): number {
   const held = parseTypedQuery(name);
-  const { words, typos } = withoutTypos(asked.typed, held.typed);
-  const isAsWritten = words.every((word, i) => word === asked.typed[i]);
-  const mended = isAsWritten ? asked : parseTypedQuery(words.join(' ').replaceAll(wildcardLetter, '\uFFFD'));
+  const { words, typos } = withoutTypos(query.typed, held.typed);
+  const isAsWritten = words.every((word, i) => word === query.typed[i]);
+  const mended = isAsWritten ? query : parseTypedQuery(words.join(' ').replaceAll(wildcardLetter, '\uFFFD'));
   return Math.max(0, scoreWithoutTypos(mended, held) - typos * perTypo);
 }
 
-/** The words as the name has them, where they are that word with a letter lost or with one typo. */
+/** The words of the query; each that equals a word of the name but for a lost letter or one typo is replaced by that word. */
 function withoutTypos(words: readonly string[], held: readonly string[]) {
   let typos = 0;
   const mended = words.map((word) => {
@@ -32,12 +32,12 @@ function withoutTypos(words: readonly string[], held: readonly string[]) {
   return { words: mended, typos };
 }
 
-function scoreWithoutTypos(asked: TypedQuery, held: TypedQuery): number {
-  if (asked.name === held.name) return sameName;
-  if (forms(asked).some((form) => forms(held).includes(form))) return sameButForLegalForm;
-  const [askedWords, heldWords] = [contentWords(asked), contentWords(held)];
+function scoreWithoutTypos(query: TypedQuery, held: TypedQuery): number {
+  if (query.name === held.name) return sameName;
+  if (forms(query).some((form) => forms(held).includes(form))) return sameButForLegalForm;
+  const [askedWords, heldWords] = [contentWords(query), contentWords(held)];
   const common = askedWords.filter((word) => heldWords.includes(word)).length;
-  if (forms(asked).some((form) => held.name.startsWith(form))) return prefix;
+  if (forms(query).some((form) => held.name.startsWith(form))) return prefix;
   if (common === 0) return 0;
   const share = common / Math.max(askedWords.length, heldWords.length);
   const byShare = Math.round(noWord + (allWords - noWord) * share);

@@ -22,7 +22,7 @@ import { nitPattern } from '../../contract/nit.ts';
 import { fold, keyWords } from '../../contract/text.ts';
 import type { FindCompanies } from './reconcile.ts';
 
-/** Facts of a company that are texts or no figure of a year. */
+/** Facts of a company that are no figures of a year. */
 const factNames = {
   razon_social: 'Razón social',
   ciudad: 'Ciudad',
@@ -42,11 +42,11 @@ type Cell = { readonly str: string } | { readonly float: number };
 type Section = NonNullable<CallParameters<'empresas'>['include']>[number];
 type Company = ClientAnswer<'empresas'>['data']['empresas'][number];
 
-/** How a property is read of a company. */
+/** Reads a property of a company. */
 interface PropertyReader {
-  /** The sections that it is read of. */
+  /** The sections of the company that hold it. */
   readonly sections: readonly Section[];
-  /** The value of a year, else the last that there is; null where there is none. */
+  /** The value of the year, without `anio` the last value; null when there is none. */
   read(company: Company, anio: number | undefined): string | number | null;
 }
 
@@ -55,7 +55,7 @@ const ofProfile = (read: (profile: Profile) => string | null): PropertyReader =>
   read: ({ profile }) => read(profile!),
 });
 
-/** The row of a year, else the last. */
+/** The row of the year; without `anio` the last row. */
 const rowOfYear = <T extends { readonly anio: number }>(
   rows: readonly T[],
   anio: number | undefined,
@@ -81,7 +81,7 @@ const texts: Readonly<Record<string, PropertyReader & { readonly name: string }>
 
 type FigureRow = Readonly<Record<string, number | null>>;
 
-/** A line or figure of the series. */
+/** Reads a line or figure of the series. */
 function figureReader(key: SeriesKey): PropertyReader {
   const statement = statementNames.find((name) => isIn(coreLines[name], key));
   const section = isIn(derivedKeys, key) ? 'derivadas' : isIn(growthKeys, key) ? 'crecimiento' : 'indicators';
@@ -99,7 +99,7 @@ function figureReader(key: SeriesKey): PropertyReader {
 }
 const isIn = (keys: readonly string[], key: string): boolean => keys.includes(key);
 
-/** What can be asked for in an extension. */
+/** The properties that an extension may name. */
 export const extensionProperties: readonly Named[] = [
   ...Object.entries(factNames).map(([id, name]) => ({ id, name })),
   ...Object.entries(texts).map(([id, { name }]) => ({ id, name })),
@@ -118,9 +118,9 @@ export interface SuggestRequest {
   readonly cursor: number;
 }
 
-export function readSuggestRequest(given: URLSearchParams): SuggestRequest {
-  const cursor = Math.trunc(Number(given.get('cursor'))) || 0;
-  return { prefix: given.get('prefix') ?? '', cursor: Math.min(Math.max(cursor, 0), mostSkipped) };
+export function readSuggestRequest(parameters: URLSearchParams): SuggestRequest {
+  const cursor = Math.trunc(Number(parameters.get('cursor'))) || 0;
+  return { prefix: parameters.get('prefix') ?? '', cursor: Math.min(Math.max(cursor, 0), mostSkipped) };
 }
 
 export function suggestEntities(search: FindCompanies, { prefix, cursor }: SuggestRequest) {
@@ -136,18 +136,21 @@ export function suggestEntities(search: FindCompanies, { prefix, cursor }: Sugge
   };
 }
 
-const suggestFrom = (all: readonly Named[], { prefix, cursor }: SuggestRequest) => {
-  const wanted = fold(prefix);
+const suggestFrom = (items: readonly Named[], { prefix, cursor }: SuggestRequest) => {
+  const foldedPrefix = fold(prefix);
   return {
-    result: all
-      .filter(({ id, name }) => fold(name).includes(wanted) || fold(id.replaceAll('_', ' ')).includes(wanted))
+    result: items
+      .filter(
+        ({ id, name }) =>
+          fold(name).includes(foldedPrefix) || fold(id.replaceAll('_', ' ')).includes(foldedPrefix),
+      )
       .slice(cursor, cursor + mostSuggested),
   };
 };
 export const suggestTypes = (request: SuggestRequest) => suggestFrom(types, request);
 export const suggestProperties = (request: SuggestRequest) => suggestFrom(extensionProperties, request);
 
-/** Figures are of those that file with the Superintendencia de Sociedades. */
+/** Proposes no figures for entities: figures are of those that file with the Superintendencia de Sociedades. */
 export const proposeProperties = (type: string | null, limit: number) => ({
   ...(type !== null && { type }),
   limit,
@@ -204,7 +207,7 @@ export async function extend(
   return { meta: properties.map(({ id }) => ({ id, name: nameOf.get(id) ?? id })), rows };
 }
 
-/** Null for what is read of no company: a fact of the search, or no property. */
+/** Null for facts of the search, which need no company, and for unknown properties. */
 function readerOf(id: string): PropertyReader | null {
   if (Object.hasOwn(texts, id)) return texts[id]!;
   return isSeriesKey(id) && !isFact(id) ? figureReader(id) : null;
