@@ -97,7 +97,9 @@ async function show(toTop = false) {
     document.title = `${titleOf(active)} · Cifras`;
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
     const ways = data.pagination.total === 0 ? looserQueries(active, query) : [];
-    const looser = await Promise.all(ways.map(async (way) => ({ ...way, total: await totalOf(way.asked) })));
+    const looser = await Promise.all(
+      ways.map(async (way) => ({ ...way, total: await totalOf(way.countQuery) })),
+    );
     const name = searchedName(query);
     const others = name && othersNamed(await searched(name), data.anio);
     if (turn !== latest) return;

@@ -86,7 +86,7 @@ async function fill(sqlite, db, { name, columns, files }, need, reader) {
   let rows = 0;
   const neededFiles = files.flatMap((file) => {
     const isFixed = (/** @type {Condition} */ { column }) => column in file.fixed;
-    const sets = need.asked
+    const sets = need.conditions
       .filter((set) => set.every((each) => !isFixed(each) || meets(each, file.fixed[each.column])))
       .map((set) => set.filter((each) => !isFixed(each)));
     return sets.length > 0 ? { file, sets } : [];
@@ -174,8 +174,10 @@ function createInsert({ capi, wasm }, db, table, names) {
  * @param {Reader} reader
  * @returns {Promise<MissingYear[]>}
  */
-async function missingYear({ name, files }, { asked }, reader) {
-  const year = asked.flat().find(({ column, operator }) => column === 'anio' && operator === '$eq')?.value;
+async function missingYear({ name, files }, { conditions }, reader) {
+  const year = conditions
+    .flat()
+    .find(({ column, operator }) => column === 'anio' && operator === '$eq')?.value;
   if (year === undefined) return [];
   /** @type {Set<number>} */
   const years = new Set();
@@ -187,7 +189,7 @@ async function missingYear({ name, files }, { asked }, reader) {
           years.add(Number(value));
   return years.has(Number(year))
     ? []
-    : [{ table: name, asked: Number(year), years: [...years].sort((a, b) => a - b) }];
+    : [{ table: name, year: Number(year), years: [...years].sort((a, b) => a - b) }];
 }
 
 /**

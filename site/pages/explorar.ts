@@ -100,7 +100,7 @@ export async function explorerDocument(
       ? (await client.search({ q: typed.query.q, limit: mostFound })).data.results
       : [];
     const looser = list.data.pagination.total > 0 ? [] : looserQueries(active, query);
-    const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.asked) }));
+    const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.countQuery) }));
     return [
       list.meta.avisos && notices(list.meta.avisos, facets, query),
       companyList(list.data, query, looserList(await Promise.all(counted))),

@@ -9,7 +9,13 @@ import { englishPath, type PageDocument } from '../../parts/document/document.ts
 import { calm } from '../../parts/document/format.js';
 import { html } from '../../parts/document/html.ts';
 import { isicNames } from '../../parts/english/isic-names.ts';
-import { englishDocument, englishTable, type Reason, shownYears, written } from '../../parts/english/page.ts';
+import {
+  englishDocument,
+  englishFigure,
+  englishTable,
+  type Reason,
+  shownYears,
+} from '../../parts/english/page.ts';
 
 const levels = { seccion: 'section', division: 'division', clase: 'class' } as const;
 const totals = {
@@ -98,7 +104,7 @@ export async function englishSectorDocument(
               Object.keys(totals) as (keyof typeof totals)[]
             ).map((key) => {
               const value = row[key];
-              return html`<td class="number">${value === null ? '–' : written(value, 'currency')}</td>`;
+              return html`<td class="number">${value === null ? '–' : englishFigure(value, 'currency')}</td>`;
             })}</tr>`,
         )}</tbody>
       </table></div></section>`

@@ -63,10 +63,10 @@ export function draw(
   const part = (tag, name, attributes, ...children) =>
     svg(tag, { ...dress(name), ...attributes }, ...children);
   // A number of companies is written in smaller letters, so that each year has room for its own.
-  const every = step < (counts ? 26 : 36) ? 2 : 1;
+  const yearStep = step < (counts ? 26 : 36) ? 2 : 1;
 
-  const named = (/** @type {Series['kind']} */ wanted) => series.find(({ kind }) => kind === wanted);
-  const [upper, lower] = [named('high'), named('low')];
+  const seriesOfKind = (/** @type {Series['kind']} */ kind) => series.find((line) => line.kind === kind);
+  const [upper, lower] = [seriesOfKind('high'), seriesOfKind('low')];
   const element = svg(
     'svg',
     { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
@@ -77,7 +77,7 @@ export function draw(
     ]),
     years.map(
       (year, i) =>
-        (years.length - 1 - i) % every === 0 &&
+        (years.length - 1 - i) % yearStep === 0 &&
         part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, year),
     ),
     counts?.map((count, i) =>
@@ -125,12 +125,12 @@ export function draw(
           ],
       );
     }
-    const found = runs(values.map((value) => value !== null));
-    const path = found
+    const segments = runs(values.map((value) => value !== null));
+    const path = segments
       .filter((run) => run.length > 1)
       .map((run) => `M${run.map((i) => `${x(i)} ${y(values[i] ?? 0)}`).join('L')}`)
       .join('');
-    const points = kind === 'line' ? found.flat() : found.filter((run) => run.length === 1).flat();
+    const points = kind === 'line' ? segments.flat() : segments.filter((run) => run.length === 1).flat();
     return [
       path && part('path', `${kind === 'dashes' ? 'dashes' : 'line'} ${ink}`, { d: path }),
       points.map((i) => part('circle', `point ${ink}`, { cx: x(i), cy: y(values[i] ?? 0), r: 2.8 })),
@@ -144,9 +144,14 @@ export function draw(
    * @param {string} text
    */
   function figureOf(value, i, text) {
-    const size = round(Math.min(11, (1.6 * step) / text.length));
-    const at = value < 0 ? y(value) + size + 1 : y(value) - 4;
-    return part('text', 'label', { x: x(i), y: round(at), 'text-anchor': 'middle', 'font-size': size }, text);
+    const fontSize = round(Math.min(11, (1.6 * step) / text.length));
+    const at = value < 0 ? y(value) + fontSize + 1 : y(value) - 4;
+    return part(
+      'text',
+      'label',
+      { x: x(i), y: round(at), 'text-anchor': 'middle', 'font-size': fontSize },
+      text,
+    );
   }
 
   return { element, columns: { left, step } };
@@ -158,13 +163,13 @@ export function draw(
  */
 function runs(flags) {
   /** @type {number[][]} */
-  const found = [];
+  const groups = [];
   for (const [i, flag] of flags.entries()) {
     if (!flag) continue;
-    if (i > 0 && flags[i - 1]) found.at(-1)?.push(i);
-    else found.push([i]);
+    if (i > 0 && flags[i - 1]) groups.at(-1)?.push(i);
+    else groups.push([i]);
   }
-  return found;
+  return groups;
 }
 
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
@@ -188,22 +193,22 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
       keydown: walk,
       pointermove: point,
       pointerdown: point,
-      pointerleave: () => read(null),
+      pointerleave: () => showYear(null),
     },
     element,
   );
   let chosen = newest;
 
   /** @param {number | null} index null: the newest year with a figure, without a mark */
-  function read(index) {
+  function showYear(index) {
     chosen = index ?? (newest < 0 ? last : newest);
-    const known = series.filter(({ values }) => typeof values[chosen] === 'number');
-    const named = known.length > 0 ? known : series.slice(0, 1);
-    const texts = named.map((one) => textOf(one, chosen));
+    const withFigure = series.filter(({ values }) => typeof values[chosen] === 'number');
+    const shownSeries = withFigure.length > 0 ? withFigure : series.slice(0, 1);
+    const texts = shownSeries.map((line) => textOf(line, chosen));
     replace(
       legend,
       h('li', { class: 'year' }, years[chosen]),
-      named.map(({ ink, kind }, i) =>
+      shownSeries.map(({ ink, kind }, i) =>
         h(
           'li',
           {},
@@ -235,9 +240,9 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
   /** @param {PointerEvent} event */
   function point({ clientX }) {
     const { left, width } = element.getBoundingClientRect();
-    const drawn = Number(element.getAttribute('viewBox')?.split(' ')[2]);
-    const index = Math.floor((((clientX - left) / width) * drawn - columns.left) / columns.step);
-    read(Math.min(last, Math.max(0, index)));
+    const viewWidth = Number(element.getAttribute('viewBox')?.split(' ')[2]);
+    const index = Math.floor((((clientX - left) / width) * viewWidth - columns.left) / columns.step);
+    showYear(Math.min(last, Math.max(0, index)));
   }
 
   /** @param {KeyboardEvent} event */
@@ -252,10 +257,10 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    read(Math.min(last, Math.max(0, chosen + step)));
+    showYear(Math.min(last, Math.max(0, chosen + step)));
   }
 
-  read(null);
+  showYear(null);
   return h(
     'figure',
     {},
@@ -277,7 +282,7 @@ const table = ({ label, years, series, text, counts }) =>
     label,
     [
       'Año',
-      [...series.map((one) => one.label), counts && 'Sociedades'].map((name) => name && ofFigures(name)),
+      [...series.map((line) => line.label), counts && 'Sociedades'].map((name) => name && ofFigures(name)),
     ],
     years.map((year, i) =>
       tableRow(

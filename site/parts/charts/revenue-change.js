@@ -108,7 +108,7 @@ const changeKinds = {
 
 /** What a release changed, a text a kind. @param {Partial<Record<ChangeKind, number>>} [counts] */
 export const changeCounts = (counts = {}) =>
-  Object.entries(changeKinds).flatMap(([kind, [one, more]]) => {
+  Object.entries(changeKinds).flatMap(([kind, [singular, plural]]) => {
     const count = counts[/** @type {ChangeKind} */ (kind)] ?? 0;
-    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : more}`];
+    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? singular : plural}`];
   });

@@ -19,17 +19,17 @@ const inset = 9;
  * @param {string} unit
  */
 export function band(stats, value, unit) {
-  const known = quartiles(stats);
-  if (!known) return null;
-  const { p25, p50, p75, x, beyond } = known;
+  const scale = quartiles(stats);
+  if (!scale) return null;
+  const { p25, p50, p75, x, beyond } = scale;
   const text = (/** @type {number} */ at) => formatIndicator(at, unit);
-  const own = value === null ? 'Sin dato de la empresa' : `Empresa ${text(value)}`;
-  const label = `${own}; mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}`;
+  const companyText = value === null ? 'Sin dato de la empresa' : `Empresa ${text(value)}`;
+  const label = `${companyText}; mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}`;
   return svg(
     'svg',
     { class: 'band', viewBox: `0 0 ${bandWidth} 28`, role: 'img', 'aria-label': label },
     svg('title', {}, label),
-    behind(known, middle, 7),
+    behind(scale, middle, 7),
     value !== null && mark(x(value), beyond(value)),
   );
 }

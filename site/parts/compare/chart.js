@@ -26,14 +26,14 @@ const optionOf = (/** @type {Figure} */ { key, label }) => [key, label];
 const unitNames = { ratio: 'en veces', percent: 'en porcentaje', days: 'en días', points: 'en puntos' };
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Choice} choice
  * @param {(choice: Choice) => void} choose
  */
-export function comparisonChart(all, choice, choose) {
-  const groups = sharedFigures(all);
+export function comparisonChart(companies, choice, choose) {
+  const groups = sharedFigures(companies);
   const figures = groups.flatMap(([, those]) => those);
-  const figureOf = (/** @type {string} */ key) => figures.find((one) => one.key === key);
+  const figureOf = (/** @type {string} */ key) => figures.find((candidate) => candidate.key === key);
   let figure = figureOf(choice.line) ?? /** @type {Figure} */ (figures[0]);
   let asIndex = choice.indexed;
   const box = h('div', { class: 'card narrow' });
@@ -53,7 +53,7 @@ export function comparisonChart(all, choice, choose) {
   function draw() {
     const amount = figure.unit === 'currency';
     measure.hidden = !amount;
-    replace(box, amount && asIndex ? growth(all, figure) : chartOf(plainSpec(all, figure)));
+    replace(box, amount && asIndex ? growth(companies, figure) : chartOf(plainSpec(companies, figure)));
   }
   const changed = () => {
     draw();
@@ -78,42 +78,46 @@ export function comparisonChart(all, choice, choose) {
       measure,
     ),
     box,
-    blockTools({ of: 'evolución', table: () => figureTable(all, figure) }),
+    blockTools({ of: 'evolución', table: () => figureTable(companies, figure) }),
   );
 }
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {string} line
  */
-const valuesOf = (all, line) =>
-  all.map(({ rows }) => sharedYears(all).map((year) => rows.get(year)?.[line] ?? null));
+const valuesOf = (companies, line) =>
+  companies.map(({ rows }) => sharedYears(companies).map((year) => rows.get(year)?.[line] ?? null));
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Figure} figure
  */
-const ratios = (all, { key, label, unit }) => ({
+const ratios = (companies, { key, label, unit }) => ({
   label: `${label}, ${unitNames[unit]}`,
-  years: sharedYears(all),
+  years: sharedYears(companies),
   height: 220,
   text: (/** @type {number} */ value) => formatIndicator(value, unit),
-  series: valuesOf(all, key).map((values, i) => ({ label: all[i]?.name ?? '', values, ink: inkOf(i) })),
+  series: valuesOf(companies, key).map((values, i) => ({
+    label: companies[i]?.name ?? '',
+    values,
+    ink: inkOf(i),
+  })),
 });
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Figure} figure an amount
  */
-function amounts(all, { key, label }) {
-  const values = valuesOf(all, key);
+function amounts(companies, { key, label }) {
+  const values = valuesOf(companies, key);
   const unit = unitFor(values.flat(), siisScale);
   return {
     label: `${label}, ${unit.name}`,
-    years: sharedYears(all),
+    years: sharedYears(companies),
     height: 220,
     text: (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
-    series: all.map(({ name }, i) => ({
+    series: companies.map(({ name }, i) => ({
       label: name,
       values: (values[i] ?? []).map((value) => (value === null ? null : (value * siisScale) / unit.pesos)),
       ink: inkOf(i),
@@ -122,17 +126,17 @@ function amounts(all, { key, label }) {
 }
 
 /** @type {(all: readonly Compared[], figure: Figure) => import('../charts/charts.js').Chart} */
-const plainSpec = (all, figure) => (figure.unit === 'currency' ? amounts : ratios)(all, figure);
+const plainSpec = (companies, figure) => (figure.unit === 'currency' ? amounts : ratios)(companies, figure);
 
 /**
  * Null where nobody has an index.
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Figure} figure an amount
  */
-function growthSpec(all, { key, label }) {
-  const { start, indexes } = indexed(valuesOf(all, key));
-  const years = sharedYears(all).slice(start);
-  const series = all.flatMap(({ name }, i) => {
+function growthSpec(companies, { key, label }) {
+  const { start, indexes } = indexed(valuesOf(companies, key));
+  const years = sharedYears(companies).slice(start);
+  const series = companies.flatMap(({ name }, i) => {
     const values = indexes[i];
     return values ? [{ label: name, values: values.slice(start), ink: inkOf(i) }] : [];
   });
@@ -149,33 +153,33 @@ function growthSpec(all, { key, label }) {
 
 /**
  * What the chart of a choice is drawn from; null where nobody has an index.
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Choice} choice
  */
-export function comparisonSpec(all, { line, indexed: asIndex }) {
-  const figures = sharedFigures(all).flatMap(([, those]) => those);
+export function comparisonSpec(companies, { line, indexed: asIndex }) {
+  const figures = sharedFigures(companies).flatMap(([, those]) => those);
   const figure = /** @type {Figure} */ (figures.find(({ key }) => key === line) ?? figures[0]);
-  return asIndex && figure.unit === 'currency' ? growthSpec(all, figure) : plainSpec(all, figure);
+  return asIndex && figure.unit === 'currency' ? growthSpec(companies, figure) : plainSpec(companies, figure);
 }
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Figure} figure an amount
  */
-function growth(all, figure) {
-  const { start, reasons } = indexed(valuesOf(all, figure.key));
-  const first = sharedYears(all)[start];
-  const left = all.flatMap(({ name }, i) => {
+function growth(companies, figure) {
+  const { start, reasons } = indexed(valuesOf(companies, figure.key));
+  const first = sharedYears(companies)[start];
+  const leftOut = companies.flatMap(({ name }, i) => {
     const reason = reasons[i];
     return reason
       ? [h('li', { 'data-left-out': reason }, `${name}: ${reasonTexts[reason](first ?? 0)}.`)]
       : [];
   });
-  const out = left.length > 0 && [
+  const out = leftOut.length > 0 && [
     h('p', {}, 'Sin índice, que solo tiene sentido desde una cifra mayor que cero:'),
-    h('ul', {}, left),
+    h('ul', {}, leftOut),
   ];
-  const spec = growthSpec(all, figure);
+  const spec = growthSpec(companies, figure);
   if (!spec)
     return h(
       'div',
@@ -205,18 +209,18 @@ function growth(all, figure) {
 }
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {Figure} figure
  */
-function figureTable(all, { key, unit }) {
-  const values = valuesOf(all, key);
+function figureTable(companies, { key, unit }) {
+  const values = valuesOf(companies, key);
   const { indexes, start } = unit === 'currency' ? indexed(values) : { indexes: [], start: -1 };
-  const index = start < 0 ? 'indice' : `indice_${sharedYears(all)[start]}_es_100`;
+  const index = start < 0 ? 'indice' : `indice_${sharedYears(companies)[start]}_es_100`;
   return {
     name: `cifras-comparacion-${key}`,
     header: ['nit', 'razon_social', 'fuente', 'anio', unitHeader(key, unit), index],
-    rows: all.flatMap(({ nit, name, dataset }, i) =>
-      sharedYears(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
+    rows: companies.flatMap(({ nit, name, dataset }, i) =>
+      sharedYears(companies).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
     ),
   };
 }
@@ -224,12 +228,12 @@ function figureTable(all, { key, unit }) {
 // The statement lines of one year side by side, and a CSV of them with the indicators.
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {number} year
  */
-export function comparisonTable(all, year) {
+export function comparisonTable(companies, year) {
   const unit = unitFor(
-    sharedLines(all).flatMap(([key]) => all.map(({ rows }) => rows.get(year)?.[key])),
+    sharedLines(companies).flatMap(([key]) => companies.map(({ rows }) => rows.get(year)?.[key])),
     siisScale,
   );
   return [
@@ -237,24 +241,24 @@ export function comparisonTable(all, year) {
       'div',
       scrolling('scroll sticky', 'lado a lado'),
       dataTable(
-        `Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(all)}`,
+        `Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(companies)}`,
         [
           'Concepto',
-          all.map(({ name, href }) =>
+          companies.map(({ name, href }) =>
             h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
           ),
         ],
-        sharedLines(all).map(([key, name]) =>
+        sharedLines(companies).map(([key, name]) =>
           h(
             'tr',
             { 'data-line': key },
             h('th', { scope: 'row' }, name),
-            all.map((one) => cell(one, one.rows.get(year)?.[key], unit)),
+            companies.map((company) => cell(company, company.rows.get(year)?.[key], unit)),
           ),
         ),
       ),
     ),
-    blockTools({ of: 'lado a lado', table: () => linesTable(all, year) }),
+    blockTools({ of: 'lado a lado', table: () => linesTable(companies, year) }),
   ];
 }
 
@@ -273,31 +277,31 @@ const cell = ({ filed }, value, unit) =>
       );
 
 /** What to know when an entity of the SFC is among the companies. */
-const mixed = (/** @type {readonly Compared[]} */ all) =>
-  all.some(({ dataset }) => dataset === 'SFC')
+const mixed = (/** @type {readonly Compared[]} */ companies) =>
+  companies.some(({ dataset }) => dataset === 'SFC')
     ? ' Con una entidad vigilada por la Superintendencia Financiera se comparan solo las líneas que SIIS y SFC tienen iguales, en pesos.'
     : '';
 
 /**
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @param {number} year
  */
-function linesTable(all, year) {
-  const definitions = Object.entries(definitionsOf(all));
-  const lines = sharedLines(all);
+function linesTable(companies, year) {
+  const definitions = Object.entries(definitionsOf(companies));
+  const lines = sharedLines(companies);
   return {
     name: `cifras-comparacion-${year}`,
     header: [
       ...['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`)],
       ...definitions.map(([key, { unit }]) => unitHeader(key, unit)),
     ],
-    rows: all.map((one) => [
-      one.nit,
-      one.name,
-      one.dataset,
+    rows: companies.map((company) => [
+      company.nit,
+      company.name,
+      company.dataset,
       year,
-      ...lines.map(([key]) => one.rows.get(year)?.[key]),
-      ...definitions.map(([key]) => indicatorsInYear(one, year)?.[key]),
+      ...lines.map(([key]) => company.rows.get(year)?.[key]),
+      ...definitions.map(([key]) => indicatorsInYear(company, year)?.[key]),
     ]),
   };
 }
@@ -321,8 +325,8 @@ const statementLines = [
 ];
 
 /** The lines that all compared companies have; with an entity of the SFC, those that both datasets have. */
-const sharedLines = (/** @type {readonly Compared[]} */ all) =>
-  statementLines.filter(([key]) => all.every(({ lines }) => lines?.includes(key) ?? true));
+const sharedLines = (/** @type {readonly Compared[]} */ companies) =>
+  statementLines.filter(([key]) => companies.every(({ lines }) => lines?.includes(key) ?? true));
 
 /** Name and unit of each derived figure and rate of growth of a company. @param {import('./compared.js').Analysed} company */
 export const analysisOf = ({ derivadas, crecimiento }) => ({
@@ -332,12 +336,12 @@ export const analysisOf = ({ derivadas, crecimiento }) => ({
 
 /**
  * What a chart can show, by group; an entity of the SFC has statement lines only.
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} companies
  * @returns {readonly (readonly [group: string, figures: readonly Figure[]])[]}
  */
-function sharedFigures(all) {
-  const lines = sharedLines(all).map(([key, label]) => ({ key, label, unit: 'currency' }));
-  const company = all.every((one) => one.company) && all[0]?.company;
+function sharedFigures(companies) {
+  const lines = sharedLines(companies).map(([key, label]) => ({ key, label, unit: 'currency' }));
+  const company = companies.every((other) => other.company) && companies[0]?.company;
   if (!company) return [['Estados financieros', lines]];
   const { definitions } = company.indicators;
   const others = Object.entries({ Indicadores: definitions, ...analysisOf(company) });
@@ -354,14 +358,14 @@ function sharedFigures(all) {
   ];
 }
 
-export const sharedYears = (/** @type {readonly Compared[]} */ all) => {
-  const reported = all.flatMap(({ rows }) => [...rows.keys()]);
+export const sharedYears = (/** @type {readonly Compared[]} */ companies) => {
+  const reported = companies.flatMap(({ rows }) => [...rows.keys()]);
   return reported.length > 0 ? everyYear(reported) : [];
 };
 
 /** The latest year that all of them reported; undefined without one. */
-export function commonYear(/** @type {readonly Compared[]} */ all) {
-  const reported = all.map(({ rows }) => [...rows.keys()].sort((a, b) => a - b));
+export function commonYear(/** @type {readonly Compared[]} */ companies) {
+  const reported = companies.map(({ rows }) => [...rows.keys()].sort((a, b) => a - b));
   return reported[0]?.toReversed().find((year) => reported.every((years) => years.includes(year)));
 }
 
@@ -373,18 +377,18 @@ export function commonYear(/** @type {readonly Compared[]} */ all) {
  */
 
 /**
- * @param {readonly Values[]} all each company's figures by year
+ * @param {readonly Values[]} lines each company's figures by year
  * @returns {Indexed}
  */
-export function indexed(all) {
-  const filed = all.filter((values) => values.some((value) => value !== null));
+export function indexed(lines) {
+  const filed = lines.filter((values) => values.some((value) => value !== null));
   const start = filed[0]?.findIndex((_, at) => filed.every((values) => values[at] !== null)) ?? -1;
-  const reasons = all.map((values) => {
+  const reasons = lines.map((values) => {
     if (!filed.includes(values)) return 'missing';
     const first = values[start] ?? 1;
     return first > 0 ? null : first === 0 ? 'zero' : 'negative';
   });
-  const indexes = all.map((values, i) => {
+  const indexes = lines.map((values, i) => {
     const first = values[start];
     if (reasons[i] || typeof first !== 'number') return null;
     return values.map((value, at) => (value === null || at < start ? null : (value / first) * 100));

@@ -48,7 +48,7 @@ export function compared(ids) {
   const answers = fetchCompanies(nits);
   return ids.map((id) => {
     const answer = answers[nits.indexOf(id)];
-    return answer ? answer.then((found) => companyToCompare(id, found)) : entity(id);
+    return answer ? answer.then((loaded) => companyToCompare(id, loaded)) : entity(id);
   });
 }
 
@@ -92,13 +92,13 @@ export function companyToCompare(nit, { data, meta }) {
  */
 async function entity(id) {
   /** @type {import('../../../contract/client/client.ts').CallParameters<'sfc'>} */
-  const asked = {
+  const parameters = {
     nit: nitOf(id),
     include: ['profile', 'statements'],
     statements: ['financial_position', 'profit_loss'],
   };
-  const call = callAddress('sfc', asked);
-  const answer = /** @type {Answer<Entity>} */ (await client.sfc(asked));
+  const call = callAddress('sfc', parameters);
+  const answer = /** @type {Answer<Entity>} */ (await client.sfc(parameters));
   /** @type {{ concepts: readonly Crossed[] }} */
   const { concepts } = await published(releaseFile(answer.meta, 'conceptos.json'));
   return entityToCompare(id, call, answer, concepts);
@@ -118,11 +118,11 @@ export function entityToCompare(id, call, { data, meta }, concepts) {
   const rows = new Map();
   /** @type {string[]} */
   const lines = [];
-  for (const [own, name] of /** @type {const} */ ([
+  for (const [crossed, name] of /** @type {const} */ ([
     ['resultados', 'profit_loss'],
     ['situacion_financiera', 'financial_position'],
   ])) {
-    const same = concepts.filter(({ statement, match }) => statement === own && match === 'exact');
+    const same = concepts.filter(({ statement, match }) => statement === crossed && match === 'exact');
     lines.push(...same.map(({ key }) => key));
     const statement = statements[name];
     if (!statement) continue;
@@ -159,9 +159,9 @@ export function entityToCompare(id, call, { data, meta }, concepts) {
 export const indicatorsInYear = ({ company }, year) =>
   company?.indicators.by_year.find(({ anio }) => anio === year);
 
-/** Empty when only entities are compared. @param {readonly Compared[]} all */
-export const definitionsOf = (all) =>
-  all.find(({ company }) => company)?.company?.indicators.definitions ?? {};
+/** Empty when only entities are compared. @param {readonly Compared[]} companies */
+export const definitionsOf = (companies) =>
+  companies.find(({ company }) => company)?.company?.indicators.definitions ?? {};
 
 /**
  * The column of each full year of this entity, individual figures before any others.
@@ -171,10 +171,10 @@ export const definitionsOf = (all) =>
 function yearEnds(columns, entityId) {
   /** @type {Map<number, number>} */
   const chosen = new Map();
-  for (const wanted of [true, false])
+  for (const individual of [true, false])
     for (const [at, { entity_id, basis, year, start, end }] of columns.entries()) {
       const whole = end === `${year}-12-31` && (start === undefined || start === `${year}-01-01`);
-      if (whole && entity_id === entityId && (basis === 'individual') === wanted && !chosen.has(year))
+      if (whole && entity_id === entityId && (basis === 'individual') === individual && !chosen.has(year))
         chosen.set(year, at);
     }
   return chosen;
@@ -209,7 +209,7 @@ export const benchmarkCall = (nits, year) =>
 const inOrder = (/** @type {readonly string[]} */ nits) => [...nits].sort((a, b) => Number(a) - Number(b));
 
 /** @type {Map<string, Promise<any>>} */
-const known = new Map();
+const promises = new Map();
 
 /**
  * A promise for each NIT, in the same order.
@@ -217,16 +217,16 @@ const known = new Map();
  * @returns {Promise<Answer<Analysed>>[]}
  */
 const fetchCompanies = (nits) =>
-  each(nits, {
+  loadEach(nits, {
     of: 'empresa',
     alone: (nit) => client.empresa({ nit, include: sections }),
-    together: (asked) => client.empresas({ nit: asked, include: sections }),
+    together: (list) => client.empresas({ nit: list, include: sections }),
     one: (answer) => answer,
     among: ({ data, meta }, nit) => {
-      const found = data.empresas.find((company) => company.nit === nit);
+      const company = data.empresas.find((company) => company.nit === nit);
       // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
-      return found
-        ? { data: /** @type {Analysed} */ (found), meta }
+      return company
+        ? { data: /** @type {Analysed} */ (company), meta }
         : /** @type {any} */ (client.empresa({ nit, include: sections }));
     },
   });
@@ -238,10 +238,10 @@ const fetchCompanies = (nits) =>
  * @returns {Promise<Benchmark | null>[]}
  */
 export const fetchBenchmarks = (nits, year) =>
-  each(nits, {
+  loadEach(nits, {
     of: `benchmark ${year}`,
     alone: (nit) => client.benchmark({ nit, years: [year] }),
-    together: (asked) => client.empresas({ nit: asked, include: ['benchmark'], years: [year] }),
+    together: (list) => client.empresas({ nit: list, include: ['benchmark'], years: [year] }),
     one: ({ data }) => data,
     among: ({ data }, nit) => data.empresas.find((company) => company.nit === nit)?.benchmark ?? null,
   });
@@ -252,19 +252,19 @@ export const fetchBenchmarks = (nits, year) =>
  * @param {{ of: string, alone: (nit: string) => Promise<unknown>, together: (nits: readonly string[]) => Promise<unknown>, one: (answer: any) => T, among: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
  * @returns {Promise<T>[]}
  */
-function each(nits, { of, alone, together, one, among }) {
-  const missing = nits.filter((nit) => !known.has(`${of} ${nit}`));
+function loadEach(nits, { of, alone, together, one, among }) {
+  const missing = nits.filter((nit) => !promises.has(`${of} ${nit}`));
   const [first] = missing;
   const answer =
     first === undefined ? null : missing.length === 1 ? alone(first) : together(inOrder(missing));
   for (const nit of missing) {
-    const own = /** @type {Promise<any>} */ (answer).then((all) =>
-      missing.length > 1 ? among(all, nit) : one(all),
+    const promise = /** @type {Promise<any>} */ (answer).then((loaded) =>
+      missing.length > 1 ? among(loaded, nit) : one(loaded),
     );
-    known.set(`${of} ${nit}`, own);
-    own.catch(() => known.delete(`${of} ${nit}`));
+    promises.set(`${of} ${nit}`, promise);
+    promise.catch(() => promises.delete(`${of} ${nit}`));
   }
-  return nits.map((nit) => /** @type {Promise<T>} */ (known.get(`${of} ${nit}`)));
+  return nits.map((nit) => /** @type {Promise<T>} */ (promises.get(`${of} ${nit}`)));
 }
 
 // The state of a comparison in the page's address: companies, line, year, group, and whether as an index.
@@ -279,9 +279,9 @@ const usualLine = 'ingresos_operacionales';
  */
 export function readState(search = location.search) {
   const query = new URLSearchParams(search);
-  const given = (query.get('nit') ?? '').split(',').filter((id) => idForm.test(id));
+  const ids = (query.get('nit') ?? '').split(',').filter((id) => idForm.test(id));
   return {
-    ids: [...new Set(given)].slice(0, most),
+    ids: [...new Set(ids)].slice(0, most),
     line: query.get('cifra') ?? usualLine,
     year: Number(query.get('anio')) || 0,
     indexed: query.get('modo') === 'indice',

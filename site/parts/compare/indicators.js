@@ -22,39 +22,41 @@ import { benchmarkCall, companyCall, definitionsOf, fetchBenchmarks, indicatorsI
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('../company/facts.js').PeerStats} PeerStats */
 /** @typedef {import('../../../contract/http/schemas.ts').IndicatorDefinition} Definition */
-/** A company, its index among all compared, its group in the year, and its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
+/** A company, its index among all compared, its group in the year, and its percentiles there. @typedef {{ compared: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
 /** @typedef {import('./compared.js').Analysed} Analysed */
 /** @typedef {Compared & { company: Analysed }} Company */
 
 /**
  * Shows the values at once, and the bands when the benchmarks arrive.
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} allCompared
  * @param {number} year
  * @param {string} level of the groups; '' for the narrowest with enough companies
  * @param {(level: string) => void} choose
  */
-export function comparedIndicators(all, year, level, choose) {
+export function comparedIndicators(allCompared, year, level, choose) {
   const box = h('div', { class: 'parts' });
-  const companies = all.flatMap((one, place) => (one.company ? [{ one, place }] : []));
-  const asked = companies.filter(({ one }) => indicatorsInYear(one, year)).map(({ one }) => one.nit);
+  const companies = allCompared.flatMap((compared, place) => (compared.company ? [{ compared, place }] : []));
+  const nits = companies
+    .filter(({ compared }) => indicatorsInYear(compared, year))
+    .map(({ compared }) => compared.nit);
   /** @type {(groups: Awaited<ReturnType<typeof fetchBenchmarks>[number]>[], level: string) => Placed[]} */
   const placed = (groups, level) =>
-    companies.map(({ one, place }) => {
-      const benchmark = groups[asked.indexOf(one.nit)];
+    companies.map(({ compared, place }) => {
+      const benchmark = groups[nits.indexOf(compared.nit)];
       const standing = benchmark?.empresa.percentiles.find(
         ({ anio, nivel }) => anio === year && nivel === level,
       );
       const group = benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
-      return { one, place, group, percentiles: standing?.indicadores ?? {} };
+      return { compared, place, group, percentiles: standing?.indicadores ?? {} };
     });
 
   async function ask() {
     box.setAttribute('aria-busy', 'true');
     try {
-      const groups = await Promise.all(fetchBenchmarks(asked, year));
+      const groups = await Promise.all(fetchBenchmarks(nits, year));
       show(groups, level || enough(placed(groups, 'clase')));
     } catch (error) {
-      replace(box, failureNotice(error, ask), table(placed([], ''), all, year));
+      replace(box, failureNotice(error, ask), table(placed([], ''), allCompared, year));
     }
     box.setAttribute('aria-busy', 'false');
   }
@@ -66,12 +68,12 @@ export function comparedIndicators(all, year, level, choose) {
   function show(groups, level) {
     const below = h('div', { class: 'parts' });
     const draw = (/** @type {string} */ level) => {
-      const known = placed(groups, level);
+      const placedCompanies = placed(groups, level);
       replace(
         below,
-        table(known, all, year),
-        groupNotes(known, all, year),
-        toolsOf(known, all, year, asked, level),
+        table(placedCompanies, allCompared, year),
+        groupNotes(placedCompanies, allCompared, year),
+        toolsOf(placedCompanies, allCompared, year, nits, level),
       );
     };
     draw(level);
@@ -82,7 +84,7 @@ export function comparedIndicators(all, year, level, choose) {
     replace(box, groups.some((group) => group) && choices, below);
   }
 
-  if (companies.length === 0 || asked.length === 0) {
+  if (companies.length === 0 || nits.length === 0) {
     const none =
       companies.length === 0
         ? 'Los indicadores son de las sociedades de SIIS; aquí solo hay entidades vigiladas, cuyas razones están en la página de cada una.'
@@ -90,7 +92,7 @@ export function comparedIndicators(all, year, level, choose) {
     replace(box, h('p', { class: 'card' }, none));
     return box;
   }
-  replace(box, table(placed([], ''), all, year));
+  replace(box, table(placed([], ''), allCompared, year));
   ask();
   return box;
 }
@@ -103,37 +105,38 @@ const enough = (classes) =>
 /**
  * The group that all companies with figures of the year share; undefined when they differ, when there is only one, or when
  * it has too few companies for quartiles.
- * @param {readonly Placed[]} known
+ * @param {readonly Placed[]} placedCompanies
  * @param {number} year
  */
-function sharedGroup(known, year) {
-  const [first, ...others] = known.filter(({ one }) => indicatorsInYear(one, year));
+function sharedGroup(placedCompanies, year) {
+  const [first, ...others] = placedCompanies.filter(({ compared }) => indicatorsInYear(compared, year));
   const same = others.every(({ group }) => group?.codigo === first?.group?.codigo);
   return others.length > 0 && same && first?.group?.muestra !== 'insuficiente' ? first?.group : undefined;
 }
 
 /**
- * @param {readonly Placed[]} known
- * @param {readonly Compared[]} all
+ * @param {readonly Placed[]} placedCompanies
+ * @param {readonly Compared[]} allCompared
  * @param {number} year
  */
-function table(known, all, year) {
-  const group = sharedGroup(known, year);
-  const every = Object.entries(definitionsOf(all));
+function table(placedCompanies, allCompared, year) {
+  const group = sharedGroup(placedCompanies, year);
+  const allDefinitions = Object.entries(definitionsOf(allCompared));
   const isKnown = (/** @type {string} */ key) =>
-    known.some(
-      ({ one, group: own }) =>
-        (indicatorsInYear(one, year)?.[key] ?? null) !== null || (own?.indicadores[key]?.n ?? 0) > 0,
+    placedCompanies.some(
+      ({ compared, group: groupOfCompany }) =>
+        (indicatorsInYear(compared, year)?.[key] ?? null) !== null ||
+        (groupOfCompany?.indicadores[key]?.n ?? 0) > 0,
     );
-  const definitions = every.filter(([key]) => isKnown(key));
-  const wide = known.length + (group ? 2 : 1);
+  const definitions = allDefinitions.filter(([key]) => isKnown(key));
+  const wide = placedCompanies.length + (group ? 2 : 1);
   const row = (/** @type {string} */ key, /** @type {Definition} */ { nombre, unit, category }) => {
     // Only in this category is a negative figure a loss; a negative cash cycle is none.
     const loss = (/** @type {number} */ value) => category === 'rentabilidad' && value < 0;
-    const marks = known.map(({ one, place }) => ({
-      name: one.name,
+    const marks = placedCompanies.map(({ compared, place }) => ({
+      name: compared.name,
       place,
-      value: indicatorsInYear(one, year)?.[key] ?? null,
+      value: indicatorsInYear(compared, year)?.[key] ?? null,
     }));
     return h(
       'tr',
@@ -146,7 +149,7 @@ function table(known, all, year) {
           sharedBand(group.indicadores[key], marks, unit) ?? noBand(group.indicadores[key]?.n),
         ),
       marks.map(({ value }, i) => {
-        const stats = known[i]?.group;
+        const stats = placedCompanies[i]?.group;
         return h(
           'td',
           { class: 'number', ...(value !== null && { title: String(value) }) },
@@ -174,13 +177,13 @@ function table(known, all, year) {
             { scope: 'col', class: 'wraps' },
             `Frente a la ${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}`,
           ),
-        known.map(({ one: { name, href }, place, group: own }) =>
+        placedCompanies.map(({ compared: { name, href }, place, group: groupOfCompany }) =>
           h(
             'th',
             { scope: 'col', class: 'number wraps' },
             group && [numeral(place), ' '],
             h('a', { href }, name),
-            !group && own && [' ', h('small', { class: 'unit' }, groupText(own))],
+            !group && groupOfCompany && [' ', h('small', { class: 'unit' }, groupText(groupOfCompany))],
           ),
         ),
       ],
@@ -191,7 +194,7 @@ function table(known, all, year) {
             .map(([key, definition]) => row(key, definition)),
         ),
         nobodyRow(
-          every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+          allDefinitions.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
           wide,
         ),
       ],
@@ -203,28 +206,28 @@ const groupText = (/** @type {PeerStats} */ { nivel, codigo, muestra }) =>
   `${levelNames[nivel]} ${codigo}${muestra === 'insuficiente' ? ', muy pocas para cuartiles' : ''}`;
 
 /**
- * @param {readonly Placed[]} known
- * @param {readonly Compared[]} all
+ * @param {readonly Placed[]} placedCompanies
+ * @param {readonly Compared[]} allCompared
  * @param {number} year
- * @param {readonly string[]} asked
+ * @param {readonly string[]} nits
  * @param {string} level
  */
-const toolsOf = (known, all, year, asked, level) =>
+const toolsOf = (placedCompanies, allCompared, year, nits, level) =>
   blockTools({
     of: 'indicadores',
-    call: benchmarkCall(asked, year),
+    call: benchmarkCall(nits, year),
     table: () => ({
       name: `cifras-comparacion-indicadores-${year}`,
       header: [
         ...['nit', 'razon_social', 'anio', 'nivel', 'codigo', 'indicador', 'unidad', 'valor'],
         ...['p25', 'p50', 'p75', 'n', 'percentil'],
       ],
-      rows: known.flatMap(({ one, group, percentiles }) =>
-        Object.entries(definitionsOf(all)).map(([key, { unit }]) => {
+      rows: placedCompanies.flatMap(({ compared, group, percentiles }) =>
+        Object.entries(definitionsOf(allCompared)).map(([key, { unit }]) => {
           const stats = group?.indicadores[key];
           return [
-            ...[one.nit, one.name, year, level, group?.codigo, key, fileUnits[unit]],
-            ...[indicatorsInYear(one, year)?.[key]],
+            ...[compared.nit, compared.name, year, level, group?.codigo, key, fileUnits[unit]],
+            ...[indicatorsInYear(compared, year)?.[key]],
             ...[stats?.p25, stats?.p50, stats?.p75, stats?.n, percentiles[key]],
           ];
         }),
@@ -244,18 +247,18 @@ const edge = 4;
  * @param {string} unit
  */
 function sharedBand(stats, marks, unit) {
-  const known = quartiles(stats);
-  if (!known) return null;
-  const { p25, p50, p75, x, beyond } = known;
+  const scale = quartiles(stats);
+  if (!scale) return null;
+  const { p25, p50, p75, x, beyond } = scale;
   const text = (/** @type {number} */ at) => formatIndicator(at, unit);
-  const named = marks.map(({ name, value }) => `${name}: ${value === null ? 'sin dato' : text(value)}`);
-  const label = `Mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}. ${named.join('; ')}`;
+  const texts = marks.map(({ name, value }) => `${name}: ${value === null ? 'sin dato' : text(value)}`);
+  const label = `Mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}. ${texts.join('; ')}`;
   const height = marks.length * lane + 2 * edge;
   return svg(
     'svg',
     { class: 'band shared', viewBox: `0 0 ${bandWidth} ${height}`, role: 'img', 'aria-label': label },
     svg('title', {}, label),
-    behind(known, height / 2, height / 2 - 3),
+    behind(scale, height / 2, height / 2 - 3),
     marks.map(
       ({ place, value }, i) =>
         value !== null && mark(x(value), edge + (i + 0.5) * lane, place, beyond(value)),
@@ -282,20 +285,20 @@ const numeral = (/** @type {number} */ place) => h('span', { class: `numeral ${i
 // Notes on the bands of a comparison: each company's group, how many companies it has, and who has none.
 
 /**
- * @param {readonly Placed[]} known
- * @param {readonly Compared[]} all
+ * @param {readonly Placed[]} placedCompanies
+ * @param {readonly Compared[]} allCompared
  * @param {number} year
  */
-const groupNotes = (known, all, year) =>
+const groupNotes = (placedCompanies, allCompared, year) =>
   h(
     'ul',
     { class: 'small soft', id: 'grupos' },
-    known.map((placed) => note(placed.one, textOf(placed, year))),
-    all
+    placedCompanies.map((placed) => note(placed.compared, textOf(placed, year))),
+    allCompared
       .filter(({ company }) => !company)
-      .map((one) =>
+      .map((entity) =>
         note(
-          one,
+          entity,
           'entidad vigilada por la Superintendencia Financiera, sin estos indicadores ni clase CIIU; sus razones están en su página.',
         ),
       ),
@@ -311,12 +314,12 @@ const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${
  * @param {Placed} placed
  * @param {number} year
  */
-function textOf({ one, group }, year) {
-  if (!one.company || !indicatorsInYear(one, year)) return `no reportó ${year}.`;
+function textOf({ compared, group }, year) {
+  if (!compared.company || !indicatorsInYear(compared, year)) return `no reportó ${year}.`;
   const where = group
     ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${sampleTexts[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
-  return [where, cutText(one.company.indicators, year), unrankedText(one.company, year)]
+  return [where, cutText(compared.company.indicators, year), unrankedText(compared.company, year)]
     .filter(Boolean)
     .join(' ');
 }
@@ -325,22 +328,22 @@ function textOf({ one, group }, year) {
 
 /**
  * Null without a company.
- * @param {readonly Compared[]} all
+ * @param {readonly Compared[]} allCompared
  * @param {number} year
  */
-export function comparedAnalysis(all, year) {
-  const companies = all.filter(
-    /** @type {(one: Compared) => one is Company} */ (one) => one.company !== null,
+export function comparedAnalysis(allCompared, year) {
+  const companies = allCompared.filter(
+    /** @type {(compared: Compared) => compared is Company} */ (compared) => compared.company !== null,
   );
   const [first] = companies;
   if (!first) return null;
   const groups = Object.entries(analysisOf(first.company)).map(
     ([group, definitions]) => /** @type {const} */ ([group, Object.entries(definitions)]),
   );
-  const every = groups.flatMap(([, figures]) => figures);
+  const allFigures = groups.flatMap(([, figures]) => figures);
   const valueIn = (/** @type {Company} */ { rows }, /** @type {string} */ key) =>
     rows.get(year)?.[key] ?? null;
-  const isKnown = (/** @type {string} */ key) => companies.some((one) => valueIn(one, key) !== null);
+  const isKnown = (/** @type {string} */ key) => companies.some((company) => valueIn(company, key) !== null);
   const wide = companies.length + 1;
   const nits = companies.map(({ nit }) => nit);
   return [
@@ -367,12 +370,14 @@ export function comparedAnalysis(all, year) {
                     'tr',
                     { 'data-figure': key },
                     h('th', { scope: 'row', title: figureTitle(key, formula) }, nombre),
-                    companies.map((one) => cell(valueIn(one, key), unit, reasonOf(one.company, year, key))),
+                    companies.map((company) =>
+                      cell(valueIn(company, key), unit, reasonOf(company.company, year, key)),
+                    ),
                   ),
                 ),
           ),
           nobodyRow(
-            every.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
+            allFigures.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
             wide,
           ),
         ],
@@ -383,8 +388,18 @@ export function comparedAnalysis(all, year) {
       call: companyCall(nits),
       table: () => ({
         name: `cifras-comparacion-analisis-${year}`,
-        header: ['nit', 'razon_social', 'anio', ...every.map(([key, { unit }]) => unitHeader(key, unit))],
-        rows: companies.map((one) => [one.nit, one.name, year, ...every.map(([key]) => valueIn(one, key))]),
+        header: [
+          'nit',
+          'razon_social',
+          'anio',
+          ...allFigures.map(([key, { unit }]) => unitHeader(key, unit)),
+        ],
+        rows: companies.map((company) => [
+          company.nit,
+          company.name,
+          year,
+          ...allFigures.map(([key]) => valueIn(company, key)),
+        ]),
       }),
     }),
   ];

@@ -22,7 +22,7 @@ export interface MappedDepartment {
   readonly codigo: string;
   readonly nombre: string;
   readonly value: number | null;
-  /** As a person reads it. */
+  /** The value as text. */
   readonly text: string;
 }
 
@@ -33,11 +33,11 @@ export function tonesOf(departments: readonly MappedDepartment[]): ReadonlyMap<s
   const ranked = departments
     .flatMap(({ codigo, value }) => (value === null ? [] : [{ codigo, value }]))
     .sort((a, b) => a.value - b.value);
-  const found = new Map(departments.map(({ codigo }) => [codigo, 0]));
+  const toneByCode = new Map(departments.map(({ codigo }) => [codigo, 0]));
   ranked.forEach(({ codigo }, i) => {
-    found.set(codigo, 1 + Math.floor((tones * i) / ranked.length));
+    toneByCode.set(codigo, 1 + Math.floor((tones * i) / ranked.length));
   });
-  return found;
+  return toneByCode;
 }
 
 /** Every department, also those without companies. `paint` gives the attributes of a tone. */
@@ -46,17 +46,17 @@ export function departmentShapes(
   paint: (tone: number) => Record<string, string>,
   hrefOf: ((codigo: string) => string) | null,
 ): Element[] {
-  const found = new Map(departments.map((one) => [one.codigo, one]));
+  const byCode = new Map(departments.map((department) => [department.codigo, department]));
   const tone = tonesOf(departments);
   return [...shapes].map(([codigo, d]) => {
-    const own = found.get(codigo);
+    const department = byCode.get(codigo);
     const shape = svg(
       'path',
       { d, ...paint(tone.get(codigo) ?? 0) },
-      own && svg('title', {}, `${own.nombre}: ${own.text}`),
+      department && svg('title', {}, `${department.nombre}: ${department.text}`),
     );
-    return own && hrefOf
-      ? svg('a', { href: hrefOf(codigo), 'aria-label': `${own.nombre}: ${own.text}` }, shape)
+    return department && hrefOf
+      ? svg('a', { href: hrefOf(codigo), 'aria-label': `${department.nombre}: ${department.text}` }, shape)
       : shape;
   });
 }

@@ -68,11 +68,11 @@ export function departmentPage({ name, years, base, sections, site, meta }) {
       'anios',
       pesosSwitch('Ingresos', base, { filed: path, constant: constantAddress(path) }),
       figuresTable(
-        years.toReversed().flatMap(({ anio: year, department: own }) =>
-          own.cifras
+        years.toReversed().flatMap(({ anio: year, department: row }) =>
+          row.cifras
             ? [
                 {
-                  ...{ group: own, figures: own.cifras, few: own.muestra !== 'suficiente' },
+                  ...{ group: row, figures: row.cifras, few: row.muestra !== 'suficiente' },
                   ...{ label: String(year), title: `Los departamentos en ${year}` },
                   href: `/departamentos?anio=${year}&orden=ingresos`,
                 },
@@ -95,7 +95,7 @@ export function departmentPage({ name, years, base, sections, site, meta }) {
     ),
     sectionsOf(department, anio, sections, base),
     citation({
-      title: `${name}: sumas de las sociedades que cuentan, ${yearsText(years.map((one) => one.anio))}${base === null ? '' : `, en pesos de ${base}`}`,
+      title: `${name}: sumas de las sociedades que cuentan, ${yearsText(years.map((row) => row.anio))}${base === null ? '' : `, en pesos de ${base}`}`,
       source: siisSource,
       address: site + addressInPesos(path, base),
       meta,

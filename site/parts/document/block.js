@@ -58,16 +58,16 @@ function save(name, text) {
  * @param {{ stop?: boolean, absent?: string, kind?: string }} [more] whether the keyboard stops there, why there is no amount, and a class
  */
 export function amountCell(value, scale, unit, { stop = false, absent = 'No reportado', kind = '' } = {}) {
-  const known = typeof value === 'number';
-  const mood = known ? (value < 0 ? 'negative' : '') : 'nothing';
+  const isNumber = typeof value === 'number';
+  const mood = isNumber ? (value < 0 ? 'negative' : '') : 'nothing';
   return h(
     'td',
     {
       class: ['number', mood, kind].filter(Boolean).join(' '),
-      title: known ? filed(value, scale) : absent,
+      title: isNumber ? filed(value, scale) : absent,
       tabindex: stop && 0,
     },
-    known ? inUnit(value, scale, unit) : '–',
+    isNumber ? inUnit(value, scale, unit) : '–',
   );
 }
 
@@ -94,7 +94,7 @@ export function copyButton(text, label, of) {
 }
 
 /**
- * Links that save a chart as a picture, and a button that copies the frame in which another site shows it; `shell.js` makes its address whole.
+ * Links that save a chart as a picture, and a button that copies the iframe for another site; `shell.js` completes its address.
  * @param {string} frame the address of the frame
  * @param {string} of what the chart shows
  * @param {(format: string) => string} [picture] the address of the file
@@ -129,7 +129,7 @@ export function pictureLinks(
 }
 
 /**
- * `of` says for ears what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser where the API has none, or null when there is nothing to save.
+ * `of` says to screen readers what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser when the API has none, or null when there is nothing to save.
  * @param {{ of: string, call?: string | readonly string[], csv?: string, table?: () => Table | Promise<Table | null> }} block
  */
 export function blockTools({ of, call = [], csv, table }) {
@@ -142,25 +142,25 @@ export function blockTools({ of, call = [], csv, table }) {
         'details',
         { class: 'call' },
         h('summary', {}, 'API', h('span', { class: 'unseen' }, ` de ${of}`)),
-        calls.map((one) =>
+        calls.map((address) =>
           h(
             'p',
             {},
-            h('a', { href: one }, h('code', {}, `GET ${one}`)),
+            h('a', { href: address }, h('code', {}, `GET ${address}`)),
             ' ',
-            copyButton(one, 'Copiar curl', one),
+            copyButton(address, 'Copiar curl', address),
           ),
         ),
       ),
     csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')],
     table && [
       download('CSV', of, async () => {
-        const made = await table();
-        if (made) save(`${made.name}.csv`, csvText(made, 'csv'));
+        const content = await table();
+        if (content) save(`${content.name}.csv`, csvText(content, 'csv'));
       }),
       download('CSV para Excel', of, async () => {
-        const made = await table();
-        if (made) save(`${made.name}-excel.csv`, csvText(made, 'csv-excel'));
+        const content = await table();
+        if (content) save(`${content.name}-excel.csv`, csvText(content, 'csv-excel'));
       }),
     ],
   );
@@ -233,24 +233,26 @@ export function block(title, id, ...content) {
  * @param {() => void} [again]
  */
 export function failureNotice(error, again) {
-  const known = /** @type {Partial<import('./client.js').RequestError>} */ (error);
-  // Asking once more would get the same answer.
-  const final = known.status === 404 || known.status === 400;
-  if (!known.title) console.error(error);
+  const requestError = /** @type {Partial<import('./client.js').RequestError>} */ (error);
+  // A second request would get the same answer.
+  const final = requestError.status === 404 || requestError.status === 400;
+  if (!requestError.title) console.error(error);
   return h(
     'div',
     { class: 'card problem', role: 'alert' },
-    h(document.querySelector('h1') ? 'h2' : 'h1', {}, known.title ?? 'Algo falló'),
+    h(document.querySelector('h1') ? 'h2' : 'h1', {}, requestError.title ?? 'Algo falló'),
     h(
       'p',
       {},
-      known.title ? linked(known.message ?? '') : 'La página no pudo mostrar los datos. Vuelva a cargarla.',
+      requestError.title
+        ? linked(requestError.message ?? '')
+        : 'La página no pudo mostrar los datos. Vuelva a cargarla.',
     ),
     h(
       'p',
       { class: 'row' },
       again && !final && h('button', { type: 'button', click: () => retry(again) }, 'Intentar de nuevo'),
-      known.address && h('a', { href: known.address }, 'Qué significa'),
+      requestError.address && h('a', { href: requestError.address }, 'Qué significa'),
       h('a', { href: '/' }, 'Buscar otra empresa'),
     ),
   );

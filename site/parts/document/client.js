@@ -44,15 +44,15 @@ const responses = new Map();
 const failedAddresses = new Set();
 
 /**
- * Asks once per page load; a call with a signal is its caller's own.
+ * Requests each address once per page load; a call with a signal is always sent.
  * @param {string} address
  * @param {AbortSignal} [signal]
  * @returns {Promise<any>}
  */
 function ask(address, signal) {
   if (signal) return send(address, {}, signal);
-  const known = responses.get(address);
-  if (known) return known;
+  const earlier = responses.get(address);
+  if (earlier) return earlier;
   const asking = send(address, {});
   responses.set(address, asking);
   asking.catch(() => failedAddresses.add(address));

@@ -1,4 +1,4 @@
-/** What every page is drawn from: a release by its files and by the client of the API, and what the site says of itself. */
+/** The data that every page gets: a release by its files and by the client of the API, the address of the site, and its contact. */
 
 import type { Client } from '../../../contract/client/client.ts';
 import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
@@ -9,6 +9,6 @@ export interface PageContext {
   readonly client: Client;
   /** The address of the site. */
   readonly site: string;
-  /** Where people write about an error in a figure; null where nobody says. */
+  /** Where people write about an error in a figure; null without a contact. */
   readonly contact: string | null;
 }

@@ -4,7 +4,7 @@ import type { OperationName } from '../../../contract/http/addresses.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 
 /** A schema.org `Dataset`. `subject`: what it is about, or its own address; `years` in order; `json` and `csv`: addresses. */
-export const datasetAbout = (given: {
+export const datasetAbout = (facts: {
   readonly name: string;
   readonly description: string;
   readonly subject: { readonly about: { readonly '@id': string } } | { readonly url: string };
@@ -17,17 +17,17 @@ export const datasetAbout = (given: {
   readonly csv?: string;
 }) => ({
   '@type': 'Dataset',
-  name: given.name,
-  description: given.description,
-  ...given.subject,
-  temporalCoverage: `${given.years[0]}/${given.years.at(-1)}`,
-  dateModified: given.modified,
+  name: facts.name,
+  description: facts.description,
+  ...facts.subject,
+  temporalCoverage: `${facts.years[0]}/${facts.years.at(-1)}`,
+  dateModified: facts.modified,
   license: licenseAddress,
-  creditText: attribution(given.operation),
+  creditText: attribution(facts.operation),
   isAccessibleForFree: true,
   distribution: [
-    download('application/json', given.json),
-    ...(given.csv === undefined ? [] : [download('text/csv', given.csv)]),
+    download('application/json', facts.json),
+    ...(facts.csv === undefined ? [] : [download('text/csv', facts.csv)]),
   ],
 });
 

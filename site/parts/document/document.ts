@@ -80,22 +80,22 @@ function headTags(page: PageDocument, site: string): Html {
   if (path === undefined) return html`${followed}<meta name="robots" content="noindex">`;
   const address = site + path;
   const embed = `${site}/oembed?url=${encodeURIComponent(site + embedded)}`;
-  const shown = html`<meta property="og:image" content="${site + (picture ?? '/img/cifras.png')}">
+  const previewTags = html`<meta property="og:image" content="${site + (picture ?? '/img/cifras.png')}">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
     <meta name="twitter:card" content="summary_large_image">
     ${picture !== undefined && html`<link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">\n    `}`;
-  const written = Object.entries(languages ?? {}).map(
+  const languageLinks = Object.entries(languages ?? {}).map(
     ([language, at]) => html`<link rel="alternate" hreflang="${language}" href="${site + at}">\n    `,
   );
   return html`<link rel="canonical" href="${address}">
-    ${written}${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
+    ${languageLinks}${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
     <meta property="og:locale" content="${isEnglish(page) ? 'en_US' : 'es_CO'}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${address}">
-    ${followed}${shown}${about !== undefined && html`<script type="application/ld+json">${jsonForScript(about)}</script>`}`;
+    ${followed}${previewTags}${about !== undefined && html`<script type="application/ld+json">${jsonForScript(about)}</script>`}`;
 }
 
 const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">Ir al contenido</a>

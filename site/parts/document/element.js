@@ -80,9 +80,9 @@ export function replace(element, ...children) {
  * @param {string} id
  */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no #${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
 }
 
 /**

@@ -70,7 +70,7 @@ function message(report, contact, chosen, figure = chosen.figures[0] ?? other) {
       ),
       menu(
         'Cifra',
-        [...chosen.figures, other].map((one) => [one, one]),
+        [...chosen.figures, other].map((name) => [name, name]),
         figure,
       ),
     ),
@@ -95,11 +95,11 @@ export function chooseReported(place, report) {
   const old = place.closest('.message');
   const menus = [...(old?.querySelectorAll('select') ?? [])];
   const [year, figure] = menus.map(({ value }) => value);
-  const chosen = report.reported.find((one) => String(one.year) === year);
+  const chosen = report.reported.find((filing) => String(filing.year) === year);
   if (!old || !chosen || report.contact === null) return;
-  const drawn = message(report, report.contact, chosen, place === menus[0] ? undefined : figure);
-  old.replaceWith(drawn);
-  drawn.querySelectorAll('select')[place === menus[0] ? 0 : 1]?.focus();
+  const block = message(report, report.contact, chosen, place === menus[0] ? undefined : figure);
+  old.replaceWith(block);
+  block.querySelectorAll('select')[place === menus[0] ? 0 : 1]?.focus();
 }
 
 /**

@@ -26,8 +26,8 @@ export function formatNumber(value, decimals = 0) {
 
 /** Fewer decimals the larger the value: `0,12`; `1,23`; `12,3`; `1.234`. */
 export function short(/** @type {number} */ value) {
-  const size = Math.abs(value);
-  return formatNumber(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
+  const absolute = Math.abs(value);
+  return formatNumber(value, absolute >= 100 || absolute === 0 ? 0 : absolute >= 10 ? 1 : 2);
 }
 
 /** `2022, 2024 y 2025`. */
@@ -151,7 +151,7 @@ export function unitFor(amounts, scale, key = '') {
   const largest =
     amounts.reduce((/** @type {number} */ top, value) => Math.max(top, Math.abs(value ?? 0)), 0) * scale;
   const fitting = largest >= 1e14 ? 'billones' : largest >= 1e13 ? 'miles_de_millones' : 'millones';
-  const unit = /** @type {Unit} */ (units.find((one) => one.key === (key || fitting)));
+  const unit = /** @type {Unit} */ (units.find((candidate) => candidate.key === (key || fitting)));
   const top = largest / unit.pesos;
   const decimals = unit.pesos <= scale ? 0 : unit.pesos === 1e12 && top < 1000 ? 2 : top < 10_000 ? 1 : 0;
   return { ...unit, decimals };
@@ -166,8 +166,8 @@ export function unitFor(amounts, scale, key = '') {
 export function inUnit(amount, scale, { pesos, decimals = 0 }) {
   const value = (amount * scale) / pesos;
   const least = 0.5 / 10 ** decimals;
-  const size = Math.abs(value);
-  return formatNumber(value, size < least && size >= least / 10 ? decimals + 1 : decimals);
+  const absolute = Math.abs(value);
+  return formatNumber(value, absolute < least && absolute >= least / 10 ? decimals + 1 : decimals);
 }
 
 /** The same with the sign of the peso, and a minus before it. @type {typeof inUnit} */
@@ -182,10 +182,10 @@ const withPeso = (/** @type {number} */ amount, /** @type {string} */ text) =>
  * @param {number} scale
  */
 export function money(amount, scale) {
-  const size = Math.abs(amount * scale);
-  if (size < 1e6) return withPeso(amount, formatNumber(size));
-  const [pesos, unit] = size < 1e12 ? [1e6, 'millones'] : [1e12, 'billones'];
-  return withPeso(amount, `${short(size / Number(pesos)).replace(/,0+$|(?<=,\d)0$/, '')} ${unit}`);
+  const absolute = Math.abs(amount * scale);
+  if (absolute < 1e6) return withPeso(amount, formatNumber(absolute));
+  const [pesos, unit] = absolute < 1e12 ? [1e6, 'millones'] : [1e12, 'billones'];
+  return withPeso(amount, `${short(absolute / Number(pesos)).replace(/,0+$|(?<=,\d)0$/, '')} ${unit}`);
 }
 
 /**
@@ -219,8 +219,8 @@ export function formatIndicator(value, unit) {
  * @param {string} [counted]
  */
 export function coverageNote(years, few, counted = 'las sociedades que cuentan') {
-  const named = years.filter((_, i) => few[i]);
+  const fewYears = years.filter((_, i) => few[i]);
   const note = `El número bajo cada año es el de ${counted}.`;
-  if (named.length === 0) return note;
-  return `${note} En ${listText.format(named.map(String))} contó en el país menos de la mitad de las usuales: esas barras, más claras, no muestran una tendencia, y no se da la parte del país.`;
+  if (fewYears.length === 0) return note;
+  return `${note} En ${listText.format(fewYears.map(String))} contó en el país menos de la mitad de las usuales: esas barras, más claras, no muestran una tendencia, y no se da la parte del país.`;
 }

@@ -1,4 +1,4 @@
-/** What an address names and the release has not. */
+/** Things that an address names and the release lacks. */
 
 /** Of a chart, `name` is the requested one, empty for any. */
 export type MissingPage =

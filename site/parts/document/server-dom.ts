@@ -50,8 +50,8 @@ export function useServerDom(): void {
 }
 
 /** The HTML of what a page function returned. */
-export function htmlOf(drawn: unknown): string {
-  if (Array.isArray(drawn)) return drawn.map(htmlOf).join('');
-  if (drawn instanceof HtmlElement) return drawn.toString();
-  return drawn === null || drawn === undefined || drawn === false ? '' : escapeHtml(String(drawn));
+export function htmlOf(content: unknown): string {
+  if (Array.isArray(content)) return content.map(htmlOf).join('');
+  if (content instanceof HtmlElement) return content.toString();
+  return content === null || content === undefined || content === false ? '' : escapeHtml(String(content));
 }

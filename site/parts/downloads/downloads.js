@@ -110,14 +110,14 @@ function fileList(manifest, names) {
     'ul',
     { class: 'files' },
     names.map((name) => {
-      const { bytes: size, sha256 } = /** @type {Manifest['files'][string]} */ (
+      const { bytes: length, sha256 } = /** @type {Manifest['files'][string]} */ (
         manifest.files[folder + name]
       );
       return h(
         'li',
         {},
         h('a', { href: downloadsAddress(manifest) + name, download: name }, name),
-        h('span', { class: 'nowrap' }, bytes(size)),
+        h('span', { class: 'nowrap' }, bytes(length)),
         h('span', { class: 'hash' }, `sha256 ${sha256.slice(0, 16)}…`),
         copyButton(sha256, 'Copiar sha256', name),
       );
@@ -160,8 +160,8 @@ function duckdb(manifest, resources) {
   const schema = resources.find((resource) => resource.schema)?.schema;
   if (!parquet || !schema) return null;
   const { primaryKey, fields } = schema;
-  const asked = primaryKey.slice(0, Math.ceil(primaryKey.length / 2)).filter((name) => name !== 'anio');
-  const conditions = asked.flatMap((name) => {
+  const keyColumns = primaryKey.slice(0, Math.ceil(primaryKey.length / 2)).filter((name) => name !== 'anio');
+  const conditions = keyColumns.flatMap((name) => {
     const example = fields.find((field) => field.name === name)?.example ?? null;
     return example === null ? [] : [`${name} = '${String(example).replaceAll("'", "''")}'`];
   });

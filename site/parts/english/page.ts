@@ -46,7 +46,7 @@ export const englishDocument = (page: {
   readonly title: string;
   readonly description: string;
   readonly heading: Html;
-  /** What it is about, below the heading. */
+  /** The line below the heading that says what the page is about. */
   readonly subject: Html;
   /** What the page in Spanish has beyond this one. */
   readonly moreInSpanish: string;
@@ -103,21 +103,21 @@ export function englishTable(
   { by_year, motivos_nulos = {} }: Pick<EnglishFigures, 'by_year'> & Partial<EnglishFigures>,
 ): Html | null {
   const valueIn = (key: string, year: number) => by_year.find(({ anio }) => anio === year)?.[key] ?? null;
-  const shown = rows.filter(({ key }) => years.some((year) => valueIn(key, year) !== null));
-  if (shown.length === 0) return null;
+  const shownRows = rows.filter(({ key }) => years.some((year) => valueIn(key, year) !== null));
+  if (shownRows.length === 0) return null;
   const cell = ({ key, unit }: ShownRow, year: number): Html => {
     const value = valueIn(key, year);
-    if (value !== null) return html`<td class="number">${written(value, unit)}</td>`;
+    if (value !== null) return html`<td class="number">${englishFigure(value, unit)}</td>`;
     const reason = motivos_nulos[year]?.[key];
     return html`<td class="number soft"${reason !== undefined && html` title="${reasons[reason]}"`}>–</td>`;
   };
   return html`<section class="block"><h2>${title}</h2><div class="scroll sticky" tabindex="0" role="region" aria-label="${title}"><table>
         <thead><tr><th scope="col">${title}</th>${years.map((year) => html`<th scope="col" class="number">${year}</th>`)}</tr></thead>
-        <tbody>${shown.map(
+        <tbody>${shownRows.map(
           (row) =>
             html`<tr class="${row.kind ?? ''}"><th scope="row">${row.label}${unitSigns[row.unit]}</th>${years.map((year) => cell(row, year))}</tr>`,
         )}</tbody>
-      </table></div>${whyMissing(shown, years, motivos_nulos)}</section>`;
+      </table></div>${whyMissing(shownRows, years, motivos_nulos)}</section>`;
 }
 
 const unitSigns = {
@@ -134,16 +134,16 @@ function whyMissing(
   years: readonly number[],
   motivos_nulos: EnglishFigures['motivos_nulos'],
 ): Html | null {
-  const told = new Map<Reason, string[]>();
+  const labelsByReason = new Map<Reason, string[]>();
   for (const { key, label } of rows)
     for (const reason of Object.keys(reasons) as Reason[]) {
       const missing = years.filter((year) => motivos_nulos[year]?.[key] === reason);
       if (missing.length === 0) continue;
-      told.set(reason, [...(told.get(reason) ?? []), `${label} (${missing.join(', ')})`]);
+      labelsByReason.set(reason, [...(labelsByReason.get(reason) ?? []), `${label} (${missing.join(', ')})`]);
     }
-  return told.size === 0
+  return labelsByReason.size === 0
     ? null
-    : html`<details class="small"><summary>Why figures are missing</summary><ul>${[...told].map(
+    : html`<details class="small"><summary>Why figures are missing</summary><ul>${[...labelsByReason].map(
         ([reason, those]) => html`<li>Because ${reasons[reason]}: ${those.join('; ')}.</li>`,
       )}</ul></details>`;
 }
@@ -152,7 +152,7 @@ const amounts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const ratios = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const few = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-export const written = (value: number, unit: FigureDefinition['unit']): string =>
+export const englishFigure = (value: number, unit: FigureDefinition['unit']): string =>
   (unit === 'currency' ? amounts : unit === 'ratio' || unit === 'points' ? ratios : few)
     .format(value)
     .replace('-', '−');

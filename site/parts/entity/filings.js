@@ -183,11 +183,11 @@ export function entityNotes({ profile, filings }, call) {
     loadInto(place, 'Cargando las notas…', async () => {
       const address = `${call}?include=notes&years=${year}`;
       const { data } = await client.sfc({ nit: profile.nit, include: ['notes'], years: [Number(year)] });
-      const found = data.notes?.[year] ?? [];
+      const notes = data.notes?.[year] ?? [];
       return [
-        found.length === 0
+        notes.length === 0
           ? h('p', { class: 'card' }, `Los reportes de ${year} no traen notas.`)
-          : found.map(noteItem),
+          : notes.map(noteItem),
         blockTools({ of: 'notas', call: address }),
       ];
     });
@@ -201,7 +201,7 @@ export function entityNotes({ profile, filings }, call) {
       { class: 'row' },
       menu(
         'Año',
-        years.map((one) => [String(one), String(one)]),
+        years.map((choice) => [String(choice), String(choice)]),
         year,
         (chosen) => {
           year = chosen;

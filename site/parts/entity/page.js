@@ -109,7 +109,7 @@ const reportOf = ({ entity: { profile, filings, ratios }, site, contact }) => ({
 
 /** @param {Whole['filings']} filings the latest first */
 const latestOfYears = (filings) =>
-  filings.filter(({ year }, i) => filings.findIndex((one) => one.year === year) === i);
+  filings.filter(({ year }, i) => filings.findIndex((other) => other.year === year) === i);
 
 // The ratios of an entity by year, each with its formula, its inputs and where they came from.
 
@@ -148,11 +148,13 @@ const reasons = {
  */
 function entityRatios({ ratios, ratio_sources }, call, nit) {
   const years = [...new Set([...Object.keys(ratios), ...Object.keys(ratio_sources)])].sort().reverse();
-  const known = years.flatMap((year) => [
+  const reportedKeys = years.flatMap((year) => [
     ...Object.keys(ratios[year] ?? {}),
     ...Object.keys(ratio_sources[year] ?? {}),
   ]);
-  const keys = [...new Set([...Object.keys(ratioNames).filter((key) => known.includes(key)), ...known])];
+  const keys = [
+    ...new Set([...Object.keys(ratioNames).filter((key) => reportedKeys.includes(key)), ...reportedKeys]),
+  ];
   const tells = (/** @type {string} */ key) =>
     years.some(
       (year) =>

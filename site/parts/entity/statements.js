@@ -52,18 +52,18 @@ export function entityStatements(call, nit, first) {
 
   const show = () =>
     first && state.statement === titles[0]?.[0]
-      ? replace(place, drawn(first))
+      ? replace(place, drawStatement(first))
       : loadInto(place, 'Cargando el estado…', async () => {
           const { data } = await client.sfc({
             nit,
             include: ['statements'],
             statements: [state.statement],
           });
-          return drawn(data.statements?.[state.statement]);
+          return drawStatement(data.statements?.[state.statement]);
         });
 
   /** @param {Statement | undefined} statement */
-  function drawn(statement) {
+  function drawStatement(statement) {
     if (!statement || statement.columns.length === 0) {
       drawControls([], []);
       const title = titles.find(([key]) => key === state.statement)?.[1] ?? '';
@@ -107,7 +107,7 @@ export function entityStatements(call, nit, first) {
               h(
                 'tr',
                 { class: totals.test(row.label) ? 'total' : 'detail' },
-                h('th', { scope: 'row', title: named(row) }, row.label),
+                h('th', { scope: 'row', title: rowName(row) }, row.label),
                 chosen.map((i) =>
                   row.filed?.[i] === undefined || row.filed[i] === null
                     ? amountCell(row.values[i], scale, unit)
@@ -174,7 +174,10 @@ export function entityStatements(call, nit, first) {
   }
 
   const button = { type: 'button', class: 'primary scripted', id: 'load-statements', click: show };
-  replace(place, first ? drawn(first) : h('p', {}, h('button', button, 'Ver los estados financieros')));
+  replace(
+    place,
+    first ? drawStatement(first) : h('p', {}, h('button', button, 'Ver los estados financieros')),
+  );
   return block('Estados financieros', 'estados', controls, place);
 }
 
@@ -189,7 +192,7 @@ const isAnnual = ({ period, start, end, year }) =>
 const balances = { debit: 'naturaleza débito', credit: 'naturaleza crédito' };
 
 /** @param {Statement['rows'][number]} row */
-const named = ({ concept, balance }) => (balance ? `${concept}, ${balances[balance]}` : concept);
+const rowName = ({ concept, balance }) => (balance ? `${concept}, ${balances[balance]}` : concept);
 
 /** @param {number} value */
 const asFiled = (value) =>
@@ -283,7 +286,7 @@ export function entityDetails(call, nit) {
   const controls = h('div', { class: 'row' });
   const place = h('div', { class: 'parts' });
   /** @type {Details} */
-  let shown = { roles: [], tables: [] };
+  let details = { roles: [], tables: [] };
   const addressOf = () => `${call}?include=details${state.role && `&role=${state.role}`}`;
 
   const show = () =>
@@ -293,12 +296,12 @@ export function entityDetails(call, nit) {
         include: ['details'],
         ...(state.role && { role: [/** @type {any} */ (state.role)] }),
       });
-      shown = data.details ?? shown;
-      return drawn(shown);
+      details = data.details ?? details;
+      return drawDetails(details);
     });
 
   /** @param {Details} found */
-  function drawn({ roles, tables: [table] }) {
+  function drawDetails({ roles, tables: [table] }) {
     if (!table) {
       replace(controls);
       return h('p', { class: 'card' }, 'Los reportes de la entidad no traen más cifras.');
@@ -353,7 +356,7 @@ export function entityDetails(call, nit) {
   function drawControls(roles, filings, unit) {
     const again = (/** @type {'filing' | 'unit'} */ name) => (/** @type {string} */ value) => {
       state[name] = value;
-      replace(place, drawn(shown));
+      replace(place, drawDetails(details));
     };
     replace(
       controls,

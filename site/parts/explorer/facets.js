@@ -46,15 +46,15 @@ const divisionsOf = {
  */
 export function valuesIn(name, query, facets) {
   const text = query.get(name) ?? '';
-  const known = new Set(facets?.[name]?.map(({ valor }) => valor));
+  const codes = new Set(facets?.[name]?.map(({ valor }) => valor));
   if (text === '') return [];
-  if (known.has(text)) return [text];
+  if (codes.has(text)) return [text];
   const parts = text.split(',');
   /** @type {string[]} */
   const values = [];
   for (let start = 0; start < parts.length; ) {
     let end = parts.length;
-    while (end > start + 1 && !known.has(parts.slice(start, end).join(','))) end--;
+    while (end > start + 1 && !codes.has(parts.slice(start, end).join(','))) end--;
     values.push(parts.slice(start, end).join(','));
     start = end;
   }
@@ -74,11 +74,11 @@ function fits(name, { valor, departamento }, chosen, facets) {
     const values = valuesIn(wider, chosen, facets);
     return values.length === 0 || values.some(holds);
   };
-  const own = Number(valor.slice(0, 2));
+  const division = Number(valor.slice(0, 2));
   const inSection = () =>
     inAny('seccion', (letter) => {
       const [first, last] = divisionsOf[letter.toUpperCase()] ?? [0, 99];
-      return own >= first && own <= last;
+      return division >= first && division <= last;
     });
   if (name === 'division') return inSection();
   if (name === 'clase')
@@ -98,14 +98,14 @@ export function menuOptions({ name, several }, facets, chosen) {
     (facet) => fits(name, facet, chosen, facets) && !(several && values.includes(facet.valor)),
   );
   const [value = ''] = several ? [] : values;
-  const known = offered.some(({ valor }) => valor === value);
+  const isOffered = offered.some(({ valor }) => valor === value);
   return [
     h(
       'option',
       { value: '' },
       several && values.length > 0 ? 'Agregar…' : name === 'anio' ? 'El de referencia' : 'Cualquiera',
     ),
-    value !== '' && !known && h('option', { value, selected: true }, value),
+    value !== '' && !isOffered && h('option', { value, selected: true }, value),
     offered.map((facet) =>
       h(
         'option',

@@ -1,4 +1,4 @@
-/** The form of the explorer. Without scripts it is sent as it is: what is typed stands in the address, and `readQuery` reads it. */
+/** The form of the explorer. Without scripts the browser sends its fields in the address, and `readQuery` reads them. */
 
 import { formatNumber } from '../document/format.js';
 import { Html, type HtmlContent, html } from '../document/html.ts';
@@ -8,7 +8,7 @@ import { boundNames, chosenValues, isBeyondMost, isColumnShown, menus, typedBoun
 import { columnNames, columns, listed, mostIndicators, type Range, ranges } from './query.js';
 import { figureTable, filters, groupNames } from './screener-table.js';
 
-const drawn = (content: unknown): Html => new Html(htmlOf(content));
+const contentHtml = (content: unknown): Html => new Html(htmlOf(content));
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
 
 /** `empty` are the columns without a value in any row. */
@@ -30,18 +30,18 @@ export function explorerForm(
             <div><label for="filtro-nit">Lista de NIT</label><textarea id="filtro-nit" name="nit" rows="2" placeholder="Pegue hasta 50" spellcheck="false">${listed(query, 'nit').join('\n')}</textarea><a class="small" href="/cruzar">¿Más de 50, o nombres?</a></div>
             ${menus.map((filter) => {
               const { name, label, several } = filter;
-              const list = html`<ul class="active-filters" id="elegidos-${name}" aria-label="Valores elegidos"${!query.has(name) && new Html(' hidden')}>${drawn(chosenValues(name, facets, query))}</ul>`;
-              return html`<div><label for="filtro-${name}">${label}</label><select id="filtro-${name}" name="${name}">${drawn(menuOptions(filter, facets, query))}</select>${several === true && list}</div>
+              const list = html`<ul class="active-filters" id="elegidos-${name}" aria-label="Valores elegidos"${!query.has(name) && new Html(' hidden')}>${contentHtml(chosenValues(name, facets, query))}</ul>`;
+              return html`<div><label for="filtro-${name}">${label}</label><select id="filtro-${name}" name="${name}">${contentHtml(menuOptions(filter, facets, query))}</select>${several === true && list}</div>
             `;
             })}
           </div>
           ${filters.flatMap(({ name, label, values }) => {
             if (typeof values === 'string') return [];
-            const known = facets[name];
+            const counted = facets[name];
             const boxes = Object.entries(values).map(([value, text]) => {
-              const count = known?.find(({ valor }) => valor === value)?.empresas ?? 0;
-              const said = known ? `${text} (${formatNumber(count)})` : text;
-              return box(name, value, listed(query, name).includes(value), false, said);
+              const count = counted?.find(({ valor }) => valor === value)?.empresas ?? 0;
+              const labelText = counted ? `${text} (${formatNumber(count)})` : text;
+              return box(name, value, listed(query, name).includes(value), false, labelText);
             });
             return boxesOf(label, boxes);
           })}
@@ -50,9 +50,9 @@ export function explorerForm(
           ${ranges.filter(({ key }) => !(key in figureTable)).map((range) => rangeFields(range, query, false))}
           <h3>Cifras e indicadores</h3>
           ${Object.entries(groupNames).map(([group, name]) => {
-            const own = ofFigures.filter(({ key }) => figureTable[key]!.group === group);
-            const isOpen = own.some(({ key }) => boundNames(key).some((end) => query.has(end)));
-            return html`<details id="indicadores-${group}" class="scripted"${isOpen && new Html(' open')}><summary>${name}</summary>${own.map((range) => rangeFields(range, query, true))}</details>
+            const groupRanges = ofFigures.filter(({ key }) => figureTable[key]!.group === group);
+            const isOpen = groupRanges.some(({ key }) => boundNames(key).some((end) => query.has(end)));
+            return html`<details id="indicadores-${group}" class="scripted"${isOpen && new Html(' open')}><summary>${name}</summary>${groupRanges.map((range) => rangeFields(range, query, true))}</details>
           `;
           })}
           <noscript>${set}
@@ -78,8 +78,8 @@ export function explorerForm(
 
   function columnBox(key: string, label: string): Html {
     const note = empty.some((column) => column.key === key) && ' (ninguna de estas lo tiene)';
-    const said = html`${label}<small class="soft">${note}</small>`;
-    return box('columna', key, isColumnShown(key, query), isBeyondMost(key, query), said);
+    const labelHtml = html`${label}<small class="soft">${note}</small>`;
+    return box('columna', key, isColumnShown(key, query), isBeyondMost(key, query), labelHtml);
   }
 }
 

@@ -32,7 +32,7 @@ export const isColumnShown = (/** @type {string} */ key, /** @type {URLSearchPar
  * @returns {(query: URLSearchParams, facets?: import('./facets.js').Facets | null, empty?: readonly { key: string }[]) => void}
  */
 export function filterForm(form, standing, change) {
-  // Without scripts they would all stand in the address.
+  // The server disables the ranges: without scripts all of them would be in the address.
   for (const range of form.querySelectorAll('fieldset:disabled')) range.removeAttribute('disabled');
 
   const field = (/** @type {string} */ name) =>
@@ -57,7 +57,7 @@ export function filterForm(form, standing, change) {
     change(readQuery(fields));
   }
 
-  // The number of rows of a page stands elsewhere.
+  // The field of the number of rows stands outside of the form.
   document.addEventListener('change', ({ target }) => {
     const touched = /** @type {HTMLInputElement} */ (target);
     if (touched.form === form) apply(touched.name);
@@ -101,7 +101,7 @@ export function filterForm(form, standing, change) {
 }
 
 /**
- * The chosen values of a menu of several, each with a link that takes it away.
+ * The chosen values of a menu that takes several, each with a link that removes it.
  * @param {string} name
  * @param {import('./facets.js').Facets} facets
  * @param {URLSearchParams} query
@@ -111,7 +111,7 @@ export function chosenValues(name, facets, query) {
   return values.map((value) => {
     const facet = facets[name]?.find(({ valor }) => valor === value);
     const text = facet ? valueText(name, facet) : value;
-    const rest = values.filter((one) => one !== value).join(',') || null;
+    const rest = values.filter((other) => other !== value).join(',') || null;
     return h(
       'li',
       {},
@@ -122,7 +122,7 @@ export function chosenValues(name, facets, query) {
 }
 
 /**
- * A link that takes away what it names.
+ * A link that removes the value that it names.
  * @param {URLSearchParams} query
  * @param {Readonly<Record<string, string | null>>} changes
  * @param {import('../document/element.js').Attributes} attributes
@@ -180,9 +180,9 @@ function isValid(range, field) {
  */
 function setRange(range, query, field) {
   const fields = boundNames(range.key).map(field);
-  for (const one of fields) {
-    const isSet = one.toggleAttribute('data-set', query.has(one.name));
-    one.value = isSet ? typedBound(one.name, query, range) : '';
+  for (const input of fields) {
+    const isSet = input.toggleAttribute('data-set', query.has(input.name));
+    input.value = isSet ? typedBound(input.name, query, range) : '';
   }
   tell(range.key, '', fields);
 }
@@ -193,11 +193,11 @@ function setRange(range, query, field) {
  * @param {readonly HTMLElement[]} fields
  */
 function tell(key, fault, fields) {
-  const told = document.getElementById(`falla-${key}`);
-  if (told && told.textContent !== fault) told.textContent = fault;
-  for (const one of fields) {
-    if (fault === '') one.removeAttribute('aria-invalid');
-    else one.setAttribute('aria-invalid', 'true');
+  const message = document.getElementById(`falla-${key}`);
+  if (message && message.textContent !== fault) message.textContent = fault;
+  for (const input of fields) {
+    if (fault === '') input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
   }
 }
 
@@ -215,7 +215,7 @@ export function activeFilters(query, facets) {
   for (const name of filtersOf(query)) {
     const value = query.get(name) ?? '';
     const key = ranged(name);
-    const range = ranges.find((one) => one.key === key);
+    const range = ranges.find((candidate) => candidate.key === key);
     if (key === null) active.set(name, { names: [name], text: filterText(name, query, facets) });
     else {
       const names = ['min', 'max'].map((end) => `${end}_${key}`).filter((end) => query.has(end));
@@ -232,7 +232,7 @@ export function activeFilters(query, facets) {
  */
 function filterText(name, query, facets) {
   const text = query.get(name) ?? '';
-  const filter = filters.find((one) => one.name === name);
+  const filter = filters.find((candidate) => candidate.name === name);
   if (!filter || filter.values === 'text') return `${filter?.label ?? name}: ${text}`;
   if (filter.values === 'list') return `Lista de ${listed(query, name).length} NIT`;
   const { values, several } = filter;

@@ -47,11 +47,11 @@ const isKnown = (/** @type {string} */ name) =>
 /**
  * The query in an address, without defaults and unknown parameters; where `formulario` says that the fields of the form stand
  * in it, the query that they mean.
- * @param {string | URLSearchParams} written
+ * @param {string | URLSearchParams} search
  */
-export function readQuery(written) {
-  const given = new URLSearchParams(written);
-  const query = given.has('formulario') ? queryOfForm(given) : given;
+export function readQuery(search) {
+  const parameters = new URLSearchParams(search);
+  const query = parameters.has('formulario') ? queryOfForm(parameters) : parameters;
   for (const [name, value] of [...query])
     if (!isKnown(name) || value.trim() === '' || preset[name] === value) query.delete(name);
   query.sort();
@@ -79,10 +79,10 @@ function queryOfForm(fields) {
     const last = values.at(-1) ?? '';
     query.set(name, range ? (bound(last, range) ?? last) : values.filter(Boolean).join());
   }
-  const shown = fields.getAll('columna');
-  query.set('ocultas', columns.flatMap(([key]) => (shown.includes(key) ? [] : [key])).join());
-  const asked = Object.keys(columnNames).filter((key) => shown.includes(key));
-  query.set('columnas', asked.slice(0, mostIndicators).join());
+  const checked = fields.getAll('columna');
+  query.set('ocultas', columns.flatMap(([key]) => (checked.includes(key) ? [] : [key])).join());
+  const added = Object.keys(columnNames).filter((key) => checked.includes(key));
+  query.set('columnas', added.slice(0, mostIndicators).join());
   return query;
 }
 
@@ -102,10 +102,10 @@ export function changedQuery(query, changes) {
 }
 
 /** The query string with unescaped commas, as the API writes it. */
-const written = (/** @type {URLSearchParams} */ query) =>
+const queryString = (/** @type {URLSearchParams} */ query) =>
   query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 
-export const explorerAddress = (/** @type {URLSearchParams} */ query) => `/explorar${written(query)}`;
+export const explorerAddress = (/** @type {URLSearchParams} */ query) => `/explorar${queryString(query)}`;
 
 /**
  * A link to the list with some values changed. Search engines need not follow each order and filter.
@@ -123,9 +123,9 @@ export const viewLink = (query, changes, attributes, ...content) =>
  * @param {readonly string[]} [without]
  */
 export function callOf(query, without = []) {
-  const asked = new URLSearchParams(query);
-  for (const name of ['ocultas', ...without]) asked.delete(name);
-  return addressOf('screener', {}) + written(asked);
+  const apiQuery = new URLSearchParams(query);
+  for (const name of ['ocultas', ...without]) apiQuery.delete(name);
+  return addressOf('screener', {}) + queryString(apiQuery);
 }
 
 /** The same for the client, which the API tells what it does not take. @param {URLSearchParams} query */
@@ -226,8 +226,8 @@ const inWords = (sentence) =>
 function linked(sentence, facets, query) {
   const [, name = '', before = '', near = '', after] =
     /^(\w+)(: .*; lo más parecido es «)(.+)(»\.)$/su.exec(sentence) ?? [];
-  const known = /** @type {Record<string, unknown>} */ (facets)[name];
-  if (!Array.isArray(known) || !known.some(({ valor }) => valor === near)) return sentence;
+  const offered = /** @type {Record<string, unknown>} */ (facets)[name];
+  if (!Array.isArray(offered) || !offered.some(({ valor }) => valor === near)) return sentence;
   const wrong = /«(.+)»; /su.exec(before)?.[1]?.toLowerCase();
   const values = query.get(name)?.split(',') ?? [];
   const place = values.findIndex((value) => value.trim().toLowerCase() === wrong);

@@ -24,7 +24,7 @@ import { figureTable, filters } from './screener-table.js';
 /** @typedef {import('./form.js').Active} Active */
 
 /**
- * Whose list it is, above it.
+ * The sentence above the list that says which companies it holds.
  * @param {URLSearchParams} query
  * @param {number} year
  */
@@ -77,12 +77,12 @@ export function companyList({ empresas, pagination }, query, ways = null) {
         h('span', {}, `Página ${formatNumber(page)} de ${formatNumber(Math.max(1, total_pages))}`),
         turnTo('pagina-siguiente', 'Siguiente →', page + 1, has_next),
       ),
-      // A field of the form, though it stands here.
+      // A field of the form that stands outside of it.
       menu(
         'Filas por página',
         [...new Set([25, 50, 100, 200, page_size])]
           .sort((a, b) => a - b)
-          .map((size) => [String(size), String(size)]),
+          .map((rowCount) => [String(rowCount), String(rowCount)]),
         String(page_size),
         () => {},
         { name: 'page_size', form: 'filters' },
@@ -108,17 +108,17 @@ function nothing({ total, total_pages }, query) {
 }
 
 /**
- * The queries that each lack one of the filters of a list that is empty; the first of them where there are many.
+ * For an empty list the queries without one of its filters each; only the first of them when there are many.
  * @param {readonly Active[]} active
  * @param {URLSearchParams} query
  */
 export const looserQueries = (active, query) =>
   (active.length < 2 ? [] : active.slice(0, mostAsked)).map(({ names, text }) => {
     const without = changedQuery(query, Object.fromEntries(names.map((name) => [name, null])));
-    const asked = new URLSearchParams(without);
-    for (const name of ['columnas', 'sort', 'order', 'ocultas']) asked.delete(name);
-    asked.set('page_size', '1');
-    return { text, without, asked };
+    const countQuery = new URLSearchParams(without);
+    for (const name of ['columnas', 'sort', 'order', 'ocultas']) countQuery.delete(name);
+    countQuery.set('page_size', '1');
+    return { text, without, countQuery };
   });
 
 /** The most filters that are tried one by one when nothing matches. */
@@ -126,11 +126,11 @@ const mostAsked = 6;
 
 /**
  * Says below an empty list how many companies would match without each filter.
- * @param {readonly { text: string, without: URLSearchParams, total: number }[]} found
+ * @param {readonly { text: string, without: URLSearchParams, total: number }[]} looser
  */
-export function looserList(found) {
-  const ways = found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-  if (found.length === 0) return null;
+export function looserList(looser) {
+  const ways = looser.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  if (looser.length === 0) return null;
   if (ways.length === 0) return h('p', {}, 'Quitar uno solo no basta: quite varios.');
   return h(
     'ul',
@@ -145,7 +145,7 @@ export function looserList(found) {
 export const mostFound = 50;
 
 /**
- * What the search is asked beside the list: a name alone, on the first page.
+ * The name that is also searched for, if the query is a name alone and the page the first; else null.
  * @param {URLSearchParams} query
  */
 export function searchedName(query) {
@@ -196,9 +196,9 @@ export function othersNamed(results, year) {
  */
 function explorerTable(rows, query) {
   const empty = new Set(emptyColumns(rows, query).map(({ key }) => key));
-  const shown = columnsOf(query).filter(({ key }) => !empty.has(key));
+  const shownColumns = columnsOf(query).filter(({ key }) => !empty.has(key));
   const unit = unitFor(
-    shown.flatMap(({ isAmount, value }) => (isAmount ? rows.map((row) => Number(value(row))) : [])),
+    shownColumns.flatMap(({ isAmount, value }) => (isAmount ? rows.map((row) => Number(value(row))) : [])),
     siisScale,
   );
   return h(
@@ -208,12 +208,12 @@ function explorerTable(rows, query) {
       `Importes en ${unit.name}. Señale o toque uno para ver el reportado.`,
       [
         heading({ key: 'razon_social', label: 'Razón social', kind: '', sorts: true }, query),
-        shown.map((column) => heading(column, query)),
+        shownColumns.map((column) => heading(column, query)),
       ],
       rows.map((row) =>
         tableRow(
           h('a', { href: `/empresa/${row.nit}` }, row.razon_social),
-          shown.map(({ cell }) => cell(row, unit)),
+          shownColumns.map(({ cell }) => cell(row, unit)),
         ),
       ),
     ),
@@ -307,9 +307,9 @@ function valueColumn(key) {
   if (!filter || typeof filter.values === 'string') return null;
   const { label, values: names } = filter;
   const text = (/** @type {Row} */ row) => {
-    const found = /** @type {Record<string, unknown>} */ (row)[key];
-    if (typeof found === 'string') return names[found] ?? found;
-    return Array.isArray(found) ? found.map((one) => names[one] ?? one).join('; ') || 'Ninguna' : null;
+    const value = /** @type {Record<string, unknown>} */ (row)[key];
+    if (typeof value === 'string') return names[value] ?? value;
+    return Array.isArray(value) ? value.map((code) => names[code] ?? code).join('; ') || 'Ninguna' : null;
   };
   return {
     ...{ key, label, kind: '', sorts: false, value: text },
@@ -357,18 +357,18 @@ function figure(value, nothing, say) {
  */
 function heading({ key, label, kind, sorts }, query) {
   if (!sorts) return h('th', { scope: 'col', class: kind || null }, label);
-  const own = (query.get('sort') ?? preset.sort) === key;
+  const sorted = (query.get('sort') ?? preset.sort) === key;
   const down = (query.get('order') ?? preset.order) === 'desc';
-  const next = own ? (down ? 'asc' : 'desc') : key === 'razon_social' ? 'asc' : 'desc';
+  const next = sorted ? (down ? 'asc' : 'desc') : key === 'razon_social' ? 'asc' : 'desc';
   return h(
     'th',
-    { scope: 'col', class: kind || null, 'aria-sort': own && (down ? 'descending' : 'ascending') },
+    { scope: 'col', class: kind || null, 'aria-sort': sorted && (down ? 'descending' : 'ascending') },
     viewLink(
       query,
       { sort: key, order: next },
       { class: 'sort', id: `orden-${key}` },
       label,
-      own && h('span', { 'aria-hidden': 'true' }, down ? ' ↓' : ' ↑'),
+      sorted && h('span', { 'aria-hidden': 'true' }, down ? ' ↓' : ' ↑'),
     ),
   );
 }

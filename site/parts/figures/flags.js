@@ -190,11 +190,11 @@ export async function loadRules(meta) {
 /**
  * The newest year first; all years without flags share the last line.
  * @param {Whole['financials']['filings']} filings
- * @param {readonly Flag[]} found
+ * @param {readonly Flag[]} flags
  * @param {Words} words
  */
-function years(filings, found, words) {
-  const clean = filings.filter(({ anio }) => !found.some((flag) => flag.anio === anio));
+function years(filings, flags, words) {
+  const clean = filings.filter(({ anio }) => !flags.some((flag) => flag.anio === anio));
   return [
     filings
       .toReversed()
@@ -212,7 +212,7 @@ function years(filings, found, words) {
           h(
             'ul',
             { class: 'flags' },
-            found.filter((flag) => flag.anio === anio).map((flag) => item(flag, words)),
+            flags.filter((flag) => flag.anio === anio).map((flag) => item(flag, words)),
           ),
         ),
       ),

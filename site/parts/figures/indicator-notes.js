@@ -30,35 +30,35 @@ export const reasons = {
 /**
  * One line in the place of rows for figures that cannot be calculated, those of one reason together; null without any.
  * @param {readonly (readonly [name: string, reason: string | undefined])[]} figures
- * @param {Readonly<Record<string, string>>} [own] reasons that these figures say in other words
+ * @param {Readonly<Record<string, string>>} [ownReasons] reasons that these figures say in other words
  */
-export const unknownLine = (figures, own = {}) =>
+export const unknownLine = (figures, ownReasons = {}) =>
   figures.length === 0
     ? null
     : smallText(
         `No se puede calcular: ${namesByReason(
-          figures.map(([name, reason = '']) => [name, own[reason] ?? reasons[reason] ?? 'Sin dato']),
+          figures.map(([name, reason = '']) => [name, ownReasons[reason] ?? reasons[reason] ?? 'Sin dato']),
         )}.`,
       );
 
 /**
  * Such as `Inventarios y Plusvalía (no reportado); Efectivo (solo hay totales)`.
- * @param {readonly (readonly [name: string, reason: string])[]} named
+ * @param {readonly (readonly [name: string, reason: string])[]} figures
  */
-export const namesByReason = (named) =>
-  byReason(named)
+export const namesByReason = (figures) =>
+  byReason(figures)
     .map(([reason, names]) => `${listText.format(names)} (${reason.toLowerCase()})`)
     .join('; ');
 
 /**
  * @template T
- * @param {readonly (readonly [one: T, reason: string])[]} given
+ * @param {readonly (readonly [one: T, reason: string])[]} pairs
  */
-export function byReason(given) {
+export function byReason(pairs) {
   /** @type {Map<string, T[]>} */
-  const found = new Map();
-  for (const [one, reason] of given) found.set(reason, [...(found.get(reason) ?? []), one]);
-  return [...found];
+  const groups = new Map();
+  for (const [item, reason] of pairs) groups.set(reason, [...(groups.get(reason) ?? []), item]);
+  return [...groups];
 }
 
 /** Why a line is not compared with the year before, where the reason of any figure would be less clear. @type {Readonly<Record<string, string>>} */

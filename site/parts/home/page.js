@@ -63,7 +63,7 @@ export function homeNews(release) {
   if (!release) return follow;
   const { cambios } = release;
   const counts = changeCounts(cambios?.conteos);
-  const told =
+  const changesText =
     counts.length > 0 ? `Frente a la anterior: ${counts.join(', ')}. ` : 'Nada cambió frente a la anterior. ';
   return [
     h(
@@ -77,7 +77,7 @@ export function homeNews(release) {
       'p',
       {},
       cambios
-        ? [told, h('a', { href: `/data/${cambios.csv.path}` }, 'Todos los cambios (CSV)'), '.']
+        ? [changesText, h('a', { href: `/data/${cambios.csv.path}` }, 'Todos los cambios (CSV)'), '.']
         : 'No hay una publicación anterior con la cual compararla.',
     ),
     follow,

@@ -200,7 +200,7 @@ export function sectionsTable({ anio, secciones, pais }) {
     `Ingresos operacionales de ${anio} por sección CIIU, en ${unit.name}${few ? '; sin su parte del país, pues contó menos de la mitad de las usuales' : ', y su parte del país'}.`,
     ['Sección', 'Sociedades', 'Ingresos', 'Parte'],
     rows.map(({ codigo, nombre, nombre_corto, companies, revenue }, i) => {
-      const own = revenues[i] ?? 0;
+      const sectionRevenue = revenues[i] ?? 0;
       return [
         h(
           'th',
@@ -209,12 +209,12 @@ export function sectionsTable({ anio, secciones, pais }) {
           svg(
             'svg',
             { class: 'share', viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-            svg('rect', { width: most > 0 ? ((100 * own) / most).toFixed(2) : 0, height: 4 }),
+            svg('rect', { width: most > 0 ? ((100 * sectionRevenue) / most).toFixed(2) : 0, height: 4 }),
           ),
         ),
         h('td', { class: 'number fold-narrow' }, formatNumber(companies)),
         amountCell(revenue, siisScale, unit),
-        figureCell(whole > 0 && !few ? formatIndicator((100 * own) / whole, 'percent') : '–'),
+        figureCell(whole > 0 && !few ? formatIndicator((100 * sectionRevenue) / whole, 'percent') : '–'),
       ];
     }),
     1,

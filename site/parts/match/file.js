@@ -55,11 +55,11 @@ export function matchedTable(lines, headings, directory, figures, values) {
  */
 function whoIs(line, directory) {
   const { state, chosen } = line;
-  const found = [stateNames[state].key, state === 'pending' ? null : basisOf(line), chosen?.score ?? null];
-  if (!chosen) return [...found, ...Array(ownColumns.length - found.length).fill(null)];
-  const known = directory.get(chosen.nit);
-  const company = [known?.name ?? chosen.name, known?.city, known?.lastYear];
-  return [...found, chosen.nit, checkDigit(chosen.nit), ...company];
+  const cells = [stateNames[state].key, state === 'pending' ? null : basisOf(line), chosen?.score ?? null];
+  if (!chosen) return [...cells, ...Array(ownColumns.length - cells.length).fill(null)];
+  const entry = directory.get(chosen.nit);
+  const company = [entry?.name ?? chosen.name, entry?.city, entry?.lastYear];
+  return [...cells, chosen.nit, checkDigit(chosen.nit), ...company];
 }
 
 /** @param {Line} line @returns {Cell[]} */
@@ -74,8 +74,8 @@ function bestCandidate({ state, candidates: [best] }) {
  * @returns {Cell[]}
  */
 function figuresOf({ chosen }, count, values) {
-  const own = values.get(chosen?.nit ?? '');
-  return own ? [own.year, ...own.values] : Array(count + 1).fill(null);
+  const companyValues = values.get(chosen?.nit ?? '');
+  return companyValues ? [companyValues.year, ...companyValues.values] : Array(count + 1).fill(null);
 }
 
 // The figures that a file of matched companies can have: each column of the panels, and the year.
@@ -147,7 +147,7 @@ export function figureChoice(columns, years) {
     'Año de las cifras',
     [
       ['0', 'El último de cada empresa'],
-      ...years.toReversed().map((one) => /** @type {const} */ ([String(one), String(one)])),
+      ...years.toReversed().map((choice) => /** @type {const} */ ([String(choice), String(choice)])),
     ],
     year,
     (value) => {

@@ -1,4 +1,4 @@
-/** Reads a pasted list or a file of one into lines, and holds what became of each: found, doubtful, not found, or still to be asked. */
+/** Reads a list, pasted or from a file, into lines, and holds the state of each: found, doubtful, not found, or pending. */
 
 import { checkDigit } from '../../../contract/nit.ts';
 
@@ -30,11 +30,11 @@ export function lineOf(at, cells, text, directory) {
   const typed = typedNit(text);
   const line = { at, cells, text, byHand: false, candidates: [], chosen: null };
   if (!typed) return { ...line, state: 'pending', basis: 'nombre' };
-  const found = resolveNit(typed, (nit) => directory.has(nit));
-  const known = found && directory.get(found.nit);
-  if (!found || !known) return { ...line, state: 'missed', basis: 'nit' };
-  const candidate = { nit: known.nit, name: known.name, score: 100 };
-  if (!found.right) return { ...line, state: 'doubtful', basis: 'digito', candidates: [candidate] };
+  const reading = resolveNit(typed, (nit) => directory.has(nit));
+  const entry = reading && directory.get(reading.nit);
+  if (!reading || !entry) return { ...line, state: 'missed', basis: 'nit' };
+  const candidate = { nit: entry.nit, name: entry.name, score: 100 };
+  if (!reading.right) return { ...line, state: 'doubtful', basis: 'digito', candidates: [candidate] };
   return { ...line, state: 'matched', basis: 'nit', candidates: [candidate], chosen: candidate };
 }
 
@@ -127,7 +127,7 @@ export function splitRows(text, separator, most = Infinity) {
     const [, quoted, bare, after] = cell.exec(text) ?? [];
     row.push(cleanCell(quoted?.replaceAll('""', '"') ?? bare ?? ''));
     if (after === separator && cell.lastIndex < text.length) continue;
-    if (row.some((one) => one !== '')) rows.push(row);
+    if (row.some((field) => field !== '')) rows.push(row);
     row = [];
   }
   return rows;
@@ -152,7 +152,7 @@ export function guessSeparator(text) {
   for (const [separator, share] of Object.entries(shares)) {
     const widths = splitRows(text, separator, sampled).map(({ length }) => length);
     const width = Math.max(...widths);
-    const alike = widths.filter((each) => each === width).length / widths.length;
+    const alike = widths.filter((other) => other === width).length / widths.length;
     if (width > 1 && alike >= share && (separator !== ',' || widths.length > 1)) return separator;
   }
   return '';
@@ -185,12 +185,12 @@ export const hasHeading = ([first = [], ...others]) => others.length > 0 && firs
  * @param {readonly Row[]} rows
  */
 export function guessColumn(rows) {
-  const seen = rows.slice(hasHeading(rows) ? 1 : 0, sampled);
-  const columns = Array.from({ length: columnCount(seen) }, (_, at) => seen.map((row) => row[at] ?? ''));
+  const sample = rows.slice(hasHeading(rows) ? 1 : 0, sampled);
+  const columns = Array.from({ length: columnCount(sample) }, (_, at) => sample.map((row) => row[at] ?? ''));
   const best = (/** @type {(cell: string) => number} */ weigh) => {
     const sums = columns.map((cells) => cells.reduce((sum, cell) => sum + weigh(cell), 0));
     const most = Math.max(...sums);
-    return { at: sums.indexOf(most), share: most / seen.length };
+    return { at: sums.indexOf(most), share: most / sample.length };
   };
   const nits = best((cell) => (/^[89]\d{8}$/.test(typedNit(cell)?.digits.slice(0, 9) ?? '') ? 1 : 0));
   return nits.share >= 0.5 ? nits.at : best((cell) => cell.match(/\p{L}/gu)?.length ?? 0).at;
@@ -212,9 +212,9 @@ export function typedNit(text) {
     .trim()
     .replace(/^nit\b[.:]?\s*/i, '')
     .replace(/^co(?=\d)/i, '');
-  const found = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
-  if (!found) return null;
-  const [, body = '', check] = found;
+  const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
+  if (!match) return null;
+  const [, body = '', check] = match;
   const digits = body
     // The decimals that a column of numbers gets: groups of thousands have three digits.
     .replace(/[.,]0{1,2}$/, '')

@@ -1,4 +1,4 @@
-/** Who the lines of a list are: NITs by two files of the release, so that none leaves the browser, names by the API, within the limit of requests. */
+/** Finds the companies of the lines of a list: NITs in two files of the release, so that none leaves the browser, names by the API, within the limit of requests. */
 
 import { failureNotice } from '../document/block.js';
 import { postForm, published, RequestError, releaseFile } from '../document/client.js';
@@ -64,15 +64,15 @@ export async function askNames(names, { signal, answer, batchDone, pause }) {
 function batchOf(names, start) {
   /** @type {string[]} */
   const queries = [];
-  let size = 0;
+  let length = 0;
   while (queries.length < Math.min(mostNames, names.length - start)) {
     const query = JSON.stringify({
       query: names[start + queries.length]?.slice(0, mostLetters),
       limit: candidates,
     });
     const bytes = encodeURIComponent(query).length + 20;
-    if (queries.length > 0 && size + bytes > mostBytes) break;
-    size += bytes;
+    if (queries.length > 0 && length + bytes > mostBytes) break;
+    length += bytes;
     queries.push(`"q${queries.length}":${query}`);
   }
   return { form: new URLSearchParams({ queries: `{${queries.join()}}` }), count: queries.length };
@@ -116,28 +116,28 @@ export function askingBlock(lines, answered) {
   /** @type {AbortController | null} */
   let underway = null;
   const progress = h('progress', { 'aria-label': 'Nombres consultados' });
-  const told = h('span', {});
+  const status = h('span', {});
   const stop = h('button', { type: 'button', click: () => underway?.abort() }, 'Detener');
   const goOn = h('button', { type: 'button', click: () => start() }, 'Continuar');
   const fault = h('div');
   const box = h('div', { class: 'card', id: 'consulta', hidden: true }, [
-    h('p', { class: 'row' }, progress, told, stop, goOn),
+    h('p', { class: 'row' }, progress, status, stop, goOn),
     fault,
   ]);
   /** Names of the list, asked or not. */
-  const all = pendingNames(lines).size;
-  progress.max = all;
+  const total = pendingNames(lines).size;
+  progress.max = total;
 
   /**
    * @param {number} left
    * @param {string} [more]
    */
   function tell(left, more = '') {
-    progress.value = all - left;
+    progress.value = total - left;
     const minutes = Math.ceil(left / namesPerMinute);
     const time =
       left > namesPerMinute ? ` Faltan unos ${formatNumber(minutes)} minutos: deje la página abierta.` : '';
-    told.textContent = `${formatNumber(all - left)} de ${formatNumber(all)} nombres consultados.${more || time}`;
+    status.textContent = `${formatNumber(total - left)} de ${formatNumber(total)} nombres consultados.${more || time}`;
   }
 
   async function start() {
@@ -200,15 +200,15 @@ export async function loadDirectory(manifest) {
   /** @type {(file: string) => Promise<readonly Listed[]>} */
   const load = (file) => published(releaseFile(manifest, file));
   const [companies, entities] = await Promise.all([load('empresas.json'), load('entidades.json')]);
-  const known = (/** @type {Listed} */ one, /** @type {string} */ page) => ({
-    nit: one.nit,
-    name: one.razon_social,
-    city: one.ciudad,
-    lastYear: one.ultimo_anio,
-    href: `/${page}/${one.nit}`,
+  const entryOf = (/** @type {Listed} */ listed, /** @type {string} */ page) => ({
+    nit: listed.nit,
+    name: listed.razon_social,
+    city: listed.ciudad,
+    lastYear: listed.ultimo_anio,
+    href: `/${page}/${listed.nit}`,
   });
   return new Map([
-    ...entities.map((one) => /** @type {const} */ ([one.nit, known(one, 'sfc')])),
-    ...companies.map((one) => /** @type {const} */ ([one.nit, known(one, 'empresa')])),
+    ...entities.map((entity) => /** @type {const} */ ([entity.nit, entryOf(entity, 'sfc')])),
+    ...companies.map((company) => /** @type {const} */ ([company.nit, entryOf(company, 'empresa')])),
   ]);
 }

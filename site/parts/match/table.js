@@ -21,7 +21,7 @@ export function matchTable(options) {
   /** @type {readonly Line[]} */
   let lines = [];
   /** What draws a line again. @type {Map<Line, () => void>} */
-  const drawn = new Map();
+  const redraws = new Map();
   const body = h('tbody');
   const more = h('button', { type: 'button', click: showMore });
   const headings = ['Su lista', 'Empresa', 'Estado'].map((label) => h('th', { scope: 'col' }, label));
@@ -36,23 +36,23 @@ export function matchTable(options) {
     more,
   );
 
-  /** @param {readonly Line[]} shown */
-  function show(shown) {
-    lines = shown;
-    drawn.clear();
+  /** @param {readonly Line[]} newLines */
+  function show(newLines) {
+    lines = newLines;
+    redraws.clear();
     replace(body);
     showMore();
   }
 
   function showMore() {
-    const first = drawn.size;
+    const first = redraws.size;
     const hadFocus = document.activeElement === more;
     for (const line of lines.slice(first, first + rowsAtOnce)) {
       const { row, draw } = lineRow(line, options);
-      drawn.set(line, draw);
+      redraws.set(line, draw);
       body.append(row);
     }
-    const left = lines.length - drawn.size;
+    const left = lines.length - redraws.size;
     more.hidden = left === 0;
     more.textContent = `Mostrar ${formatNumber(Math.min(rowsAtOnce, left))} más de ${formatNumber(left)}`;
     const next = body.rows[first]?.querySelector('a, button, select');
@@ -60,7 +60,7 @@ export function matchTable(options) {
   }
 
   /** @param {Line} line */
-  const update = (line) => drawn.get(line)?.();
+  const update = (line) => redraws.get(line)?.();
   return { box, show, update, hasFocus: () => box.contains(document.activeElement) };
 }
 
@@ -85,8 +85,8 @@ function lineRow(line, { directory, changed, search }) {
 
   function drawFound() {
     const { state: now, chosen, candidates } = line;
-    const known = now !== 'pending' && h('small', { class: 'soft' }, ` ${basisTexts[basisOf(line)]}`);
-    replace(state, h('span', { class: `match ${now}` }, stateNames[now].one), known);
+    const basis = now !== 'pending' && h('small', { class: 'soft' }, ` ${basisTexts[basisOf(line)]}`);
+    replace(state, h('span', { class: `match ${now}` }, stateNames[now].one), basis);
     const best = (chosen ?? candidates[0])?.score ?? null;
     score.textContent = best === null ? '–' : formatNumber(best);
     replace(company, chosen && companyLink(chosen, directory));
@@ -183,14 +183,14 @@ function candidateText({ nit, name, score }, directory) {
  * @param {Directory} directory
  */
 function companyLink({ nit, name }, directory) {
-  const known = directory.get(nit);
+  const entry = directory.get(nit);
   const about = [
     `NIT ${nitText(nit, checkDigit(nit))}`,
-    known?.city,
-    known && `último año ${known.lastYear}`,
+    entry?.city,
+    entry && `último año ${entry.lastYear}`,
   ];
   return [
-    h('a', { href: known?.href ?? `/empresa/${nit}` }, known?.name ?? name),
+    h('a', { href: entry?.href ?? `/empresa/${nit}` }, entry?.name ?? name),
     h('br'),
     h('small', { class: 'soft' }, about.filter(Boolean).join(' · ')),
     ' ',

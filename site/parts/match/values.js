@@ -18,24 +18,27 @@ const opened = new Map();
 export async function readValues(files, years, keys) {
   const reader = createReader({ bytes: Infinity, rows: Infinity }, opened, () => {});
   /** @type {Map<string, YearValues>} */
-  const found = new Map();
+  const valuesByNit = new Map();
   for (const file of files) {
     const year = file.fixed.anio ?? 0;
-    const nits = [...years].flatMap(([nit, wanted]) => (wanted === year ? [nit] : []));
+    const nits = [...years].flatMap(([nit, wantedYear]) => (wantedYear === year ? [nit] : []));
     if (nits.length === 0) continue;
-    const wanted = new Set(nits);
-    const asked = nits.map((nit) => [{ column: 'nit', operator: /** @type {const} */ ('$eq'), value: nit }]);
-    for (const range of await reader.ranges(file, asked)) {
+    const nitSet = new Set(nits);
+    const conditions = nits.map((nit) => [
+      { column: 'nit', operator: /** @type {const} */ ('$eq'), value: nit },
+    ]);
+    for (const range of await reader.ranges(file, conditions)) {
       const columns = await reader.columns(file, ['nit', ...keys], range);
-      const own = keys.map((key) => columns[key]);
-      const { nit: all = [] } = columns;
-      for (let row = 0; row < all.length; row++) {
-        const nit = String(all[row]);
-        if (wanted.has(nit)) found.set(nit, { year, values: own.map((column) => toValue(column?.[row])) });
+      const keyColumns = keys.map((key) => columns[key]);
+      const { nit: storedNits = [] } = columns;
+      for (let row = 0; row < storedNits.length; row++) {
+        const nit = String(storedNits[row]);
+        if (nitSet.has(nit))
+          valuesByNit.set(nit, { year, values: keyColumns.map((column) => toValue(column?.[row])) });
       }
     }
   }
-  return found;
+  return valuesByNit;
 }
 
 /** @param {unknown} value */

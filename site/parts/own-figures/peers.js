@@ -20,31 +20,31 @@ const opened = new Map();
 export async function standings(file, group, values) {
   const reader = createReader({ bytes: Infinity, rows: Infinity }, opened, () => {});
   /** @type {Map<string, number[]>} */
-  const found = new Map([...values.keys()].map((key) => [key, []]));
+  const peerValues = new Map([...values.keys()].map((key) => [key, []]));
   for (const range of await reader.ranges(file, [[]])) {
     const columns = await reader.columns(file, ['comparada', group.column, ...values.keys()], range);
     const { comparada: counts = [], [group.column]: groups = [] } = columns;
     for (let row = 0; row < counts.length; row++) {
       if (counts[row] !== true || groups[row] !== group.code) continue;
-      for (const [key, all] of found) {
+      for (const [key, peers] of peerValues) {
         const value = columns[key]?.[row];
-        if (value !== null && value !== undefined) all.push(Number(value));
+        if (value !== null && value !== undefined) peers.push(Number(value));
       }
     }
   }
-  return new Map([...values].map(([key, value]) => [key, standing(found.get(key) ?? [], value)]));
+  return new Map([...values].map(([key, value]) => [key, standing(peerValues.get(key) ?? [], value)]));
 }
 
 /**
  * @param {readonly number[]} values
- * @param {number} own
+ * @param {number} value
  * @returns {Standing}
  */
-function standing(values, own) {
+function standing(values, value) {
   const n = values.length;
   if (n < smallestSample) return { n, median: null, place: null };
   const sorted = Float64Array.from(values).sort();
-  return { n, median: percentile(sorted, 0.5), place: placeIn(sorted, own) };
+  return { n, median: percentile(sorted, 0.5), place: placeIn(sorted, value) };
 }
 
 /**
@@ -54,7 +54,7 @@ function standing(values, own) {
  */
 export function placeIn(sorted, value) {
   if (sorted.includes(value)) return percentRank(sorted, value);
-  const after = sorted.findIndex((one) => one > value);
+  const after = sorted.findIndex((other) => other > value);
   if (after === 0) return 0;
   if (after < 0) return 100;
   const [low = 0, high = 0] = sorted.subarray(after - 1, after + 1);

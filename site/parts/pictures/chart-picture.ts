@@ -53,7 +53,7 @@ export function drawPicture(
   const { razon_social, nit } = company.profile;
   const figure = (value: number) => chart.text(value).replace('$\u00A0', '');
   const { width, height } = drawingRoom;
-  const drawn = draw({ ...chart, width, height, figure }, styleOf).element;
+  const chartElement = draw({ ...chart, width, height, figure }, styleOf).element;
   const legend = chart.series.filter(() => chart.series.length > 1);
   const filing = company.financials.filings.at(-1);
   const lastFigure = ({ values, kind }: Series): string => {
@@ -66,16 +66,16 @@ export function drawPicture(
     title: razon_social,
     subtitle: `${chart.label}, ${chart.measure}`,
     drawing: [
-      legend.map((one) => {
+      legend.map((series) => {
         const x = at;
-        const label = one.label + lastFigure(one);
+        const label = series.label + lastFigure(series);
         at += 26 + label.length * 7;
         return [
-          svg('rect', { x, y: 75, width: 10, height: 10, rx: 2, fill: colours[one.ink] }),
+          svg('rect', { x, y: 75, width: 10, height: 10, rx: 2, fill: colours[series.ink] }),
           pictureText(x + 15, 84, 11, {}, label),
         ];
       }),
-      placed(drawn),
+      placed(chartElement),
     ],
     evidence: filing ? `Radicado de ${filing.anio}: ${filing.numero_radicado}. ` : '',
     ...{ path: `/empresa/${nit}`, site, meta },

@@ -58,13 +58,13 @@ export async function loadGroupPicture(
     default: {
       const { reference_year, counts } = release.manifest;
       const years = countedYears(counts).filter((year) => year <= reference_year);
-      const all = await Promise.all(years.map((year) => release.json(files.departmentsOfYear, year)));
-      const own = all.map(({ departamentos }) => departamentos.find(({ codigo }) => codigo === first));
-      const name = own.findLast((one) => one !== undefined)?.nombre;
+      const tables = await Promise.all(years.map((year) => release.json(files.departmentsOfYear, year)));
+      const rows = tables.map(({ departamentos }) => departamentos.find(({ codigo }) => codigo === first));
+      const name = rows.findLast((row) => row !== undefined)?.nombre;
       if (name === undefined) return { missing: 'departamento' };
       return yearsPicture({
         ...{ title: name, path: addressInPesos(`/${subject}`, base), site, meta: meta('departamentos') },
-        ...{ years, base, amounts: own.map((one) => one?.cifras?.ingresos_operacionales ?? null) },
+        ...{ years, base, amounts: rows.map((row) => row?.cifras?.ingresos_operacionales ?? null) },
       });
     }
   }
@@ -102,11 +102,11 @@ const fills = ['#f3f1ea', '#dcecec', '#a9cccd', '#73a9ac', '#3f8388', '#0b5c63']
 
 /** The first rows of a table as bars, of departments with their map. */
 function tablePicture(table: ComparedTable): MissingPage | Picture {
-  const drawn = barsOf(table, pictured);
-  if (!drawn) return nothing;
+  const pictureBars = barsOf(table, pictured);
+  if (!pictureBars) return nothing;
   const { x, y, width, height } = drawingRoom;
   const hasMap = table.nivel === 'departamento';
-  const { bars } = drawn;
+  const { bars } = pictureBars;
   const room = {
     ...{ width: hasMap ? width - 190 : width, row: height / pictured, figures: 80 },
     ...(hasMap ? { names: 170, letters: 24 } : { names: 250, letters: 38 }),
@@ -117,7 +117,7 @@ function tablePicture(table: ComparedTable): MissingPage | Picture {
   return {
     name: `${tableTitle(table)}: ${bars.map((bar) => `${bar.codigo} ${bar.text}`).join('; ')}`,
     title: tableTitle(table).split(', ')[0]!,
-    subtitle: drawn.title,
+    subtitle: pictureBars.title,
     evidence: table.orden === 'crecimiento_real' || table.base !== null ? 'Inflación: IPC, DANE. ' : '',
     drawing: [
       svg(
@@ -154,7 +154,11 @@ export function groupEmbed(
   { name }: Picture,
   { subject, query }: { readonly subject: string; readonly query: string },
 ) {
-  const asked = query === '' ? '' : `?${query}`;
+  const search = query === '' ? '' : `?${query}`;
   const title = name.split(': ')[0]!;
-  return { title, embeddedPath: `/grafica/${subject}${asked}`, thumbnail: `/grafica/${subject}.png${asked}` };
+  return {
+    title,
+    embeddedPath: `/grafica/${subject}${search}`,
+    thumbnail: `/grafica/${subject}.png${search}`,
+  };
 }

@@ -9,7 +9,7 @@ import { htmlOf } from '../document/server-dom.ts';
 export const pictureSize = { width: 1200, height: 630 };
 const [width, height] = [pictureSize.width / 2, pictureSize.height / 2];
 export const margin = 30;
-/** Where the drawing stands. */
+/** The place of the drawing in the picture. */
 export const drawingRoom = { x: margin, y: 96, width: width - 2 * margin, height: height - 96 - 48 };
 
 /** The colours of the site's light theme. */
@@ -49,14 +49,14 @@ export function styleOf(name: string): Attributes {
 export const pictureText = (x: number, y: number, fontSize: number, more: Attributes, content: string) =>
   svg('text', { ...font, x, y, 'font-size': fontSize, fill: colours.five, ...more }, content);
 
-/** A drawing of its own size, where pictures have theirs. */
-export function placed(drawn: Element): Element {
-  for (const [name, value] of Object.entries(drawingRoom)) drawn.setAttribute(name, String(value));
-  return drawn;
+/** Gives a drawing the place that pictures have for it. */
+export function placed(element: Element): Element {
+  for (const [name, value] of Object.entries(drawingRoom)) element.setAttribute(name, String(value));
+  return element;
 }
 
 export interface Picture {
-  /** For ears. */
+  /** The accessible name of the picture, which screen readers say. */
   readonly name: string;
   readonly title: string;
   readonly subtitle: string;

@@ -16,13 +16,13 @@ export class Overloaded extends Error {}
 
 /** `caller` names whose picture it is, all of a network alike. Throws `Overloaded`. */
 export async function svgToPng(svg: string, caller: string): Promise<Buffer<ArrayBuffer>> {
-  const own = pictures.get(caller) ?? 0;
-  if (renderLimit.pendingCount >= maxWaiting || own >= picturesOfOne)
+  const underway = pictures.get(caller) ?? 0;
+  if (renderLimit.pendingCount >= maxWaiting || underway >= picturesOfOne)
     throw new Overloaded('too many pictures at once');
-  pictures.set(caller, own + 1);
+  pictures.set(caller, underway + 1);
   return renderLimit(() => draw(svg)).finally(() => {
-    const left = pictures.get(caller)! - 1;
-    if (left > 0) pictures.set(caller, left);
+    const remaining = pictures.get(caller)! - 1;
+    if (remaining > 0) pictures.set(caller, remaining);
     else pictures.delete(caller);
   });
 }
@@ -33,9 +33,9 @@ async function draw(svg: string): Promise<Buffer<ArrayBuffer>> {
     packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
     packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   ];
-  const drawn = await renderAsync(svg, {
+  const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: pictureSize.width },
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
   });
-  return Buffer.from(drawn.asPng());
+  return Buffer.from(image.asPng());
 }

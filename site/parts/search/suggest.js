@@ -57,7 +57,7 @@ export function suggest(input, { choose, list: openList }) {
     input.setAttribute(name, value);
 
   /** @type {Map<string, Found>} */
-  const known = new Map();
+  const companies = new Map();
   /** @type {readonly Result[]} */
   let results = [];
   /** What a click on each suggestion does, by its name in `data-of`. @type {{ of: string, take: () => void }[]} */
@@ -80,7 +80,7 @@ export function suggest(input, { choose, list: openList }) {
       show({ results: [], places: [] }, '');
       return tell(listed ? `${listed.length} NIT: Enter abre su tabla.` : '');
     }
-    const held = known.get(text());
+    const held = companies.get(text());
     if (held) show(held, text());
     else timer = setTimeout(ask, typingPause);
   }
@@ -90,7 +90,7 @@ export function suggest(input, { choose, list: openList }) {
     underway?.abort();
     underway = new AbortController();
     const { signal } = underway;
-    const held = known.get(q);
+    const held = companies.get(q);
     if (held) return show(held, q);
     try {
       const [{ data }, places] = await Promise.all([
@@ -98,7 +98,7 @@ export function suggest(input, { choose, list: openList }) {
         openList ? placesOf(q) : [],
       ]);
       if (signal.aborted) return;
-      known.set(q, { results: data.results, places });
+      companies.set(q, { results: data.results, places });
       show({ results: data.results, places }, q);
     } catch (error) {
       const failed = /** @type {Error} */ (error);
@@ -122,7 +122,10 @@ export function suggest(input, { choose, list: openList }) {
     ];
     replace(
       list,
-      [...above.map((one) => ({ name: one.razon_social, about: aboutCompany(one) })), ...places].map(option),
+      [
+        ...above.map((company) => ({ name: company.razon_social, about: aboutCompany(company) })),
+        ...places,
+      ].map(option),
     );
     mark(-1);
     open(options.length > 0);
@@ -132,19 +135,19 @@ export function suggest(input, { choose, list: openList }) {
   }
 
   /**
-   * @param {string} told
+   * @param {string} text
    * @param {boolean} [unseen] for ears only
    */
-  function tell(told, unseen = false) {
+  function tell(text, unseen = false) {
     message.classList.toggle('unseen', unseen);
-    message.textContent = told;
+    message.textContent = text;
   }
 
   function countText() {
-    const all = openList ? ', o Enter para ver todas las que coinciden' : '';
+    const allHint = openList ? ', o Enter para ver todas las que coinciden' : '';
     return options.length === 1
       ? 'Una sugerencia: elíjala con la flecha.'
-      : `${options.length} sugerencias: elija con las flechas${all}.`;
+      : `${options.length} sugerencias: elija con las flechas${allHint}.`;
   }
 
   /**
@@ -265,13 +268,13 @@ async function placesNamed(typed) {
   /** @type {import('../explorer/facets.js').Facets} */
   const facets = await published(`/data/${base}facets.json`);
   const words = fold(typed);
-  const named = (/** @type {string} */ name) => {
-    const own = fold(name);
-    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)));
+  const isNamed = (/** @type {string} */ name) => {
+    const nameWords = fold(name);
+    return words.length > 0 && words.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)));
   };
   const sectors = levels
     .flatMap((level) => (facets[level] ?? []).map((facet) => ({ level, ...facet })))
-    .filter(({ valor, nombre }) => named(`${valor} ${nombre ?? ''}`))
+    .filter(({ valor, nombre }) => isNamed(`${valor} ${nombre ?? ''}`))
     .sort((a, b) => b.empresas - a.empresas)
     .slice(0, mostPlaces)
     .map(({ level, valor, nombre, empresas }) => ({
@@ -280,7 +283,7 @@ async function placesNamed(typed) {
       href: `/sector/${level}/${valor}`,
     }));
   const towns = (facets.ciudad ?? [])
-    .filter(({ valor }) => named(valor))
+    .filter(({ valor }) => isNamed(valor))
     .slice(0, mostPlaces)
     .map((town) => ({
       name: townText(town),

@@ -38,40 +38,40 @@ import { gapNote, lacks } from '../figures/source-gaps.js';
 
 // The size of a CIIU group by year: revenue, profit and number of companies.
 
-/** A part that rounds to nothing is not called nothing. */
+/** A share that rounds to 0 is written as less than the smallest one. */
 const shareText = (/** @type {number} */ share) =>
   share > 0 && share < 0.05 ? 'menos del 0,1\u00A0%' : formatIndicator(share, 'percent');
 
 /**
  * @param {Pick<SectorFacts, 'years' | 'national' | 'gaps' | 'base'>} facts
- * @param {Step} own
+ * @param {Step} group
  * @param {string} [whose] of a part of the group, which companies
  */
-export function sectorSize({ years, national, gaps, base }, own, whose) {
-  const all = everyYear(Object.keys(years).map(Number));
+export function sectorSize({ years, national, gaps, base }, group, whose) {
+  const allYears = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
-    all.map((year) => (lacks(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
+    allYears.map((year) => (lacks(gaps, key, year) ? null : (years[year]?.totales[key] ?? null)));
   const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], siisScale);
   const text = (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit);
   const thin = fewReported(Object.values(national).map(({ num_empresas }) => num_empresas));
-  const few = all.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
+  const few = allYears.map((year) => thin[Object.keys(national).indexOf(String(year))] ?? false);
   /** @type {(key: 'ingresos_operacionales' | 'ganancia_neta', label: string, pictures?: import('../document/element.js').Child) => Element} */
   const sumChart = (key, label, pictures) => {
     const values = sums(key).map((value) => (value === null ? null : (value * siisScale) / unit.pesos));
     return chartOf({
-      ...{ years: all, few, height: 173, label, text, pictures },
-      counts: all.map((year) => years[year]?.totales_n[key] ?? 0),
+      ...{ years: allYears, few, height: 173, label, text, pictures },
+      counts: allYears.map((year) => years[year]?.totales_n[key] ?? 0),
       series: [{ label: 'Suma', values, ink: 'one', kind: 'bars' }],
     });
   };
   const revenues = sums('ingresos_operacionales');
-  const share = all.map((year, i) => {
+  const share = allYears.map((year, i) => {
     const whole = national[year]?.ingresos_operacionales ?? 0;
     const part = revenues[i] ?? null;
     return part === null || whole <= 0 || few[i] ? null : (100 * part) / whole;
   });
-  const last = all.at(-1) ?? 0;
+  const last = allYears.at(-1) ?? 0;
   const ofCountry = share.at(-1) ?? null;
   return block(
     'Cuánto pesa',
@@ -83,12 +83,12 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
         `En ${last} ${whose ?? 'sus sociedades'} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`,
       ),
     smallText(
-      `Sumas de las que cuentan, en ${unitText(unit.name, base)}. ${coverageNote(all, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, all)}`,
+      `Sumas de las que cuentan, en ${unitText(unit.name, base)}. ${coverageNote(allYears, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, allYears)}`,
       whose === undefined && [
         ' ',
         h(
           'a',
-          { href: addressInPesos(summedCall(own.codigo, last), base), download: '' },
+          { href: addressInPesos(summedCall(group.codigo, last), base), download: '' },
           `Las que suman en ${last}, una a una (CSV)`,
         ),
         '.',
@@ -103,28 +103,28 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
           'Ingresos operacionales',
           whose === undefined &&
             pictureLinks(
-              addressInPesos(`/grafica/sector/${own.nivel}/${own.codigo}`, base),
-              `Ingresos operacionales de ${calm(own.nombre)}`,
+              addressInPesos(`/grafica/sector/${group.nivel}/${group.codigo}`, base),
+              `Ingresos operacionales de ${calm(group.nombre)}`,
             ),
         ),
         sumChart('ganancia_neta', 'Ganancia neta'),
         chartOf({
           label: 'Sociedades que cuentan',
-          years: all,
+          years: allYears,
           text: (value) => formatNumber(value),
           series: [
             {
               label: 'Sociedades',
-              values: all.map((year) => years[year]?.num_empresas ?? null),
+              values: allYears.map((year) => years[year]?.num_empresas ?? null),
               ink: 'two',
               kind: 'bars',
             },
           ],
         }),
-        own.nivel !== 'seccion' || ofCountry === null || ofCountry < 99.9
+        group.nivel !== 'seccion' || ofCountry === null || ofCountry < 99.9
           ? chartOf({
               label: 'Parte de los ingresos del país',
-              years: all,
+              years: allYears,
               text: (value) => formatIndicator(value, 'percent'),
               series: [{ label: 'Parte', values: share, ink: 'three' }],
             })
@@ -141,12 +141,12 @@ export function sectorSize({ years, national, gaps, base }, own, whose) {
  * @param {string} call
  */
 export function sectorMedians({ years, definitions, base }, call) {
-  const all = Object.keys(years).map(Number);
-  const last = Math.max(...all);
+  const filedYears = Object.keys(years).map(Number);
+  const last = Math.max(...filedYears);
   const stats = years[last];
   if (!stats) return null;
   const isKnown = (/** @type {string} */ key) => (stats.indicadores[key]?.n ?? 0) > 0;
-  const known = Object.entries(definitions).filter(([key]) => isKnown(key));
+  const knownDefinitions = Object.entries(definitions).filter(([key]) => isKnown(key));
   const state = { key: 'margen_neto' };
   const offered = Object.entries(definitions).filter(
     ([key]) =>
@@ -154,17 +154,17 @@ export function sectorMedians({ years, definitions, base }, call) {
   );
   const chart = h('div', { class: 'card narrow' });
   const quartile = (/** @type {string} */ key, /** @type {'p25' | 'p50' | 'p75'} */ name) =>
-    everyYear(all).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
+    everyYear(filedYears).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
   const draw = () => {
     const medians = quartile(state.key, 'p50');
-    if (medians.every((one) => one === null))
+    if (medians.every((median) => median === null))
       return replace(chart, softText('Muy pocas empresas para la mediana de este indicador.'));
     replace(
       chart,
       chartOf({
         label: `${definitions[state.key]?.nombre ?? state.key}: mediana y mitad central`,
-        years: everyYear(all),
-        counts: everyYear(all).map((year) => years[year]?.indicadores[state.key]?.n ?? 0),
+        years: everyYear(filedYears),
+        counts: everyYear(filedYears).map((year) => years[year]?.indicadores[state.key]?.n ?? 0),
         height: 173,
         text: (value) => formatIndicator(value, definitions[state.key]?.unit ?? 'ratio'),
         series: [
@@ -207,9 +207,9 @@ export function sectorMedians({ years, definitions, base }, call) {
           h(
             'tbody',
             {},
-            known.map(([key, { nombre, unit }]) => {
-              const own = stats.indicadores[key];
-              const shown = (/** @type {number | null | undefined} */ value) =>
+            knownDefinitions.map(([key, { nombre, unit }]) => {
+              const indicator = stats.indicadores[key];
+              const figureCellOf = (/** @type {number | null | undefined} */ value) =>
                 h(
                   'td',
                   { class: `number${unit === 'currency' ? ' wraps' : ''}` },
@@ -219,11 +219,15 @@ export function sectorMedians({ years, definitions, base }, call) {
                 'tr',
                 { 'data-indicator': key },
                 h('th', { scope: 'row' }, nombre),
-                h('td', { class: 'band-cell fold-narrow' }, band(own, null, unit)),
-                own?.p50 === null
-                  ? h('td', { class: 'number', colspan: 3 }, noBand(own.n))
-                  : [shown(own?.p25), shown(own?.p50), shown(own?.p75)],
-                figureCell(formatNumber(own?.n ?? 0)),
+                h('td', { class: 'band-cell fold-narrow' }, band(indicator, null, unit)),
+                indicator?.p50 === null
+                  ? h('td', { class: 'number', colspan: 3 }, noBand(indicator.n))
+                  : [
+                      figureCellOf(indicator?.p25),
+                      figureCellOf(indicator?.p50),
+                      figureCellOf(indicator?.p75),
+                    ],
+                figureCell(formatNumber(indicator?.n ?? 0)),
               );
             }),
           ),
@@ -240,8 +244,8 @@ export function sectorMedians({ years, definitions, base }, call) {
 
 /** @param {SectorFacts} facts */
 export function sectorSpread({ spreads, definitions, ranking }) {
-  const found = Object.entries(spreads);
-  if (found.length === 0) return null;
+  const entries = Object.entries(spreads);
+  if (entries.length === 0) return null;
   return block(
     'Cómo se reparten',
     'reparto',
@@ -251,11 +255,11 @@ export function sectorSpread({ spreads, definitions, ranking }) {
     h(
       'div',
       { class: 'grid charts' },
-      found.map(([key, one]) =>
+      entries.map(([key, spread]) =>
         h(
           'div',
           { class: 'card' },
-          histogram(definitions[key]?.nombre ?? key, one, (value) =>
+          histogram(definitions[key]?.nombre ?? key, spread, (value) =>
             formatIndicator(value, definitions[key]?.unit ?? 'ratio'),
           ),
         ),
@@ -340,18 +344,18 @@ const leftOutText = (/** @type {Stats['sin_valor']} */ counts) =>
 export function sectorDebt({ analysis, years, ranking: { anio } }) {
   const stats = years[anio];
   if (!analysis || !stats) return null;
-  const shown = figures.flatMap(([key, name, unit]) => {
+  const figureRows = figures.flatMap(([key, name, unit]) => {
     const { indicadores, derivadas } = analysis;
-    const [joint, found] =
+    const [joint, parts] =
       key in derivadas ? [derivadas[key], derivadas[key]] : [stats.indicadores[key], indicadores[key]];
-    if (!joint || !found || joint.p50 === null) return [];
+    if (!joint || !parts || joint.p50 === null) return [];
     /** @type {(readonly [name: string, stats: Stats])[]} */
-    const rows = [['Todas', { ...joint, sin_valor: found.sin_valor }]];
-    for (const [framework, own] of Object.entries(found.por_marco ?? {}))
-      rows.push([frameworkNames[/** @type {'PYMES'} */ (framework)] ?? framework, own]);
+    const rows = [['Todas', { ...joint, sin_valor: parts.sin_valor }]];
+    for (const [framework, frameworkStats] of Object.entries(parts.por_marco ?? {}))
+      rows.push([frameworkNames[/** @type {'PYMES'} */ (framework)] ?? framework, frameworkStats]);
     return [{ key, name, unit, rows }];
   });
-  if (shown.length === 0) return null;
+  if (figureRows.length === 0) return null;
   const worst = analysis.derivadas.deuda_neta_ebitda?.sin_ebitda_con_deuda ?? 0;
   return block(
     'Deuda y cobertura',
@@ -371,7 +375,7 @@ export function sectorDebt({ analysis, years, ranking: { anio } }) {
         `Cuartiles de ${anio}, y cuántas de las ${formatNumber(stats.num_empresas)} que cuentan no tienen valor. Plenas y pymes también aparte donde hay cinco de cada una: las plenas cuentan sus arriendos como deuda y la mayoría de las pymes no.`,
         ['Cifra', 'Marco', ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map(ofFigures), 'Sin valor'],
         [
-          shown.map(({ key, name, unit, rows }) =>
+          figureRows.map(({ key, name, unit, rows }) =>
             h(
               'tbody',
               { 'data-figure': key },

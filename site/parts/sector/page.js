@@ -35,35 +35,35 @@ const hrefOf = (/** @type {Step} */ { nivel, codigo }) => `/sector/${nivel}/${co
  * @param {(size: string) => void} [choose]
  */
 export function sectorPage(facts, choose = () => {}) {
-  const own = /** @type {Step} */ (facts.path.at(-1));
-  const call = addressOf('sector', own);
+  const group = /** @type {Step} */ (facts.path.at(-1));
+  const call = addressOf('sector', group);
   const { base } = facts;
   return [
-    heading(facts, own),
-    own.nivel !== 'clase' && sizeSwitch(choose),
+    heading(facts, group),
+    group.nivel !== 'clase' && sizeSwitch(choose),
     h(
       'div',
       { id: 'pesos' },
-      pesosSwitch('Sumas por año', base, { filed: hrefOf(own), constant: constantAddress(hrefOf(own)) }),
+      pesosSwitch('Sumas por año', base, { filed: hrefOf(group), constant: constantAddress(hrefOf(group)) }),
     ),
     h(
       'div',
       { id: 'cifras-del-grupo' },
-      sectorSize(facts, own),
+      sectorSize(facts, group),
       sectorMedians(facts, addressInPesos(call, base)),
     ),
     sectorDebt(facts),
     sectorGrowth(facts),
     sectorChange(facts),
     sectorSpread(facts),
-    sectorLargest(facts, own, call),
+    sectorLargest(facts, group, call),
     sectorMovement(facts),
-    sectorPlaces(facts, own),
-    inside(facts, own),
+    sectorPlaces(facts, group),
+    inside(facts, group),
     citation({
-      title: `${calm(own.nombre)} (${levelNames[own.nivel]?.toLowerCase()} ${own.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}${base === null ? '' : `; sumas en pesos de ${base}`}`,
+      title: `${calm(group.nombre)} (${levelNames[group.nivel]?.toLowerCase()} ${group.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}${base === null ? '' : `; sumas en pesos de ${base}`}`,
       source: siisSource,
-      address: `${facts.site}${addressInPesos(hrefOf(own), base)}`,
+      address: `${facts.site}${addressInPesos(hrefOf(group), base)}`,
       meta: facts.meta,
     }),
   ];
@@ -71,9 +71,9 @@ export function sectorPage(facts, choose = () => {}) {
 
 /**
  * @param {SectorFacts} facts
- * @param {Step} own
+ * @param {Step} group
  */
-function heading({ path, years, ranking, statements }, own) {
+function heading({ path, years, ranking, statements }, group) {
   const stats = years[ranking.anio];
   const companies = stats?.num_empresas ?? 0;
   return h(
@@ -94,11 +94,11 @@ function heading({ path, years, ranking, statements }, own) {
           ),
         ]),
     ),
-    h('h1', {}, calm(own.nombre)),
+    h('h1', {}, calm(group.nombre)),
     h(
       'p',
       { class: 'lead' },
-      `${levelNames[own.nivel]} ${own.codigo} de la CIIU. `,
+      `${levelNames[group.nivel]} ${group.codigo} de la CIIU. `,
       companies === 0
         ? `Ninguna sociedad cuenta en ${ranking.anio}.`
         : `${formatNumber(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0)}.`,
@@ -106,9 +106,9 @@ function heading({ path, years, ranking, statements }, own) {
     h(
       'ul',
       { class: 'chips', 'aria-label': 'Ir a' },
-      h('li', {}, h('a', { href: `/explorar?${own.nivel}=${own.codigo}` }, 'Ver todas en la lista')),
+      h('li', {}, h('a', { href: `/explorar?${group.nivel}=${group.codigo}` }, 'Ver todas en la lista')),
       h('li', {}, h('a', { href: '#citar' }, 'Cómo citar')),
-      h('li', {}, englishLink(`/sector/${own.nivel}/${own.codigo}`)),
+      h('li', {}, englishLink(`/sector/${group.nivel}/${group.codigo}`)),
       statements &&
         h(
           'li',
@@ -153,12 +153,12 @@ const sizeSwitch = (choose) =>
 
 /**
  * @param {SectorFacts} facts
- * @param {Step} own
+ * @param {Step} group
  */
-function inside({ inside: groups }, own) {
+function inside({ inside: groups }, group) {
   if (groups.length === 0) return null;
   return block(
-    own.nivel === 'seccion' ? 'Sus divisiones' : 'Sus clases',
+    group.nivel === 'seccion' ? 'Sus divisiones' : 'Sus clases',
     'dentro',
     h(
       'ul',
@@ -179,20 +179,20 @@ function inside({ inside: groups }, own) {
 
 /**
  * @param {SectorFacts} facts
- * @param {Step} own
+ * @param {Step} group
  */
-function sectorPlaces({ places, departments, ranking, base }, own) {
+function sectorPlaces({ places, departments, ranking, base }, group) {
   const { departments: counted, towns } = places;
   if (departments.length + counted.length === 0) return null;
   return block(
     'Dónde están',
     'lugares',
     departments.length > 0 && [
-      departmentTable(departments, ranking.anio, own, base),
+      departmentTable(departments, ranking.anio, group, base),
       blockTools({
         of: 'departamentos',
         table: () => ({
-          name: `cifras-${own.nivel}-${own.codigo}-departamentos-${ranking.anio}`,
+          name: `cifras-${group.nivel}-${group.codigo}-departamentos-${ranking.anio}`,
           header: [
             ...[
               'departamento',
@@ -216,8 +216,8 @@ function sectorPlaces({ places, departments, ranking, base }, own) {
     h(
       'div',
       { class: 'grid' },
-      counted.length > 0 && list('Departamentos', counted, own),
-      towns.length > 0 && list('Municipios', towns, own),
+      counted.length > 0 && list('Departamentos', counted, group),
+      towns.length > 0 && list('Municipios', towns, group),
     ),
   );
 }
@@ -225,10 +225,10 @@ function sectorPlaces({ places, departments, ranking, base }, own) {
 /**
  * @param {readonly import('./facts.js').DepartmentLine[]} lines
  * @param {number} year
- * @param {Step} own
+ * @param {Step} group
  * @param {number | null} base the page's
  */
-function departmentTable(lines, year, own, base) {
+function departmentTable(lines, year, group, base) {
   const unit = unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
     siisScale,
@@ -247,7 +247,7 @@ function departmentTable(lines, year, own, base) {
       tableRow(
         h(
           'a',
-          { href: addressInPesos(`${hrefOf(own)}?${new URLSearchParams({ departamento })}`, base) },
+          { href: addressInPesos(`${hrefOf(group)}?${new URLSearchParams({ departamento })}`, base) },
           departamento,
         ),
         figureCell(formatNumber(num_empresas)),
@@ -276,9 +276,9 @@ function departmentTable(lines, year, own, base) {
 /**
  * @param {string} title
  * @param {readonly import('./facts.js').PlaceCount[]} counted
- * @param {Step} own
+ * @param {Step} group
  */
-const list = (title, counted, own) =>
+const list = (title, counted, group) =>
   h(
     'div',
     { class: 'card' },
@@ -290,7 +290,7 @@ const list = (title, counted, own) =>
         const query = new URLSearchParams({
           ...(ciudad !== null && { ciudad }),
           departamento,
-          [own.nivel]: own.codigo,
+          [group.nivel]: group.codigo,
         });
         return h(
           'li',
@@ -306,10 +306,10 @@ const list = (title, counted, own) =>
 
 /**
  * @param {SectorFacts} facts
- * @param {Step} own
+ * @param {Step} group
  * @param {string} call
  */
-function sectorLargest({ ranking: { anio, top } }, own, call) {
+function sectorLargest({ ranking: { anio, top } }, group, call) {
   if (top.length === 0) return null;
   return block(
     'Las mayores',
@@ -331,14 +331,18 @@ function sectorLargest({ ranking: { anio, top } }, own, call) {
       `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. Una C o D marca lo que se sale de lo usual o no cuadra.`,
       top,
     ),
-    blockTools({ of: 'sociedades', call, csv: `${addressOf('screener', {})}?${own.nivel}=${own.codigo}` }),
+    blockTools({
+      of: 'sociedades',
+      call,
+      csv: `${addressOf('screener', {})}?${group.nivel}=${group.codigo}`,
+    }),
   );
 }
 
 /** @param {SectorFacts} facts */
-function sectorMovement({ movement: found }) {
-  if (!found) return null;
-  const { anio, entran, salen } = found;
+function sectorMovement({ movement: companies }) {
+  if (!companies) return null;
+  const { anio, entran, salen } = companies;
   const list = (
     /** @type {string} */ title,
     /** @type {typeof entran} */ { total, mayores },
@@ -442,7 +446,7 @@ export const sectorTree = ({ anio, secciones }, table) => [
                   `Toda la división ${division.codigo}`,
                 ),
               ),
-              division.clases.map((one) => h('li', {}, entry(one))),
+              division.clases.map((clase) => h('li', {}, entry(clase))),
             ),
           ),
         ),

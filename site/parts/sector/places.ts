@@ -5,7 +5,7 @@ import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { GroupPlaces } from '../../../contract/http/sectors.ts';
 import type { DepartmentLine, SectorFacts } from './facts.js';
 
-/** As many of each are named. */
+/** The most departments and the most towns that are named. */
 const listed = 10;
 
 /** Departments only of a class: of the others `departmentLines` says more. */

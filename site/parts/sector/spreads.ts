@@ -4,17 +4,17 @@ import type { IndicatorKey } from '../../../contract/http/figure-keys.ts';
 import type { GroupSpreads } from '../../../contract/http/sectors.ts';
 import type { Spread } from '../charts/spread.js';
 
-const shown = [
+const shownIndicators = [
   'margen_neto',
   'roa',
   'endeudamiento_total',
   'razon_corriente',
 ] as const satisfies readonly IndicatorKey[];
 
-/** Those that have quartiles. */
+/** The histograms of the indicators that have quartiles. */
 export const shownSpreads = (spreads: GroupSpreads): Record<string, Spread> =>
   Object.fromEntries(
-    shown.flatMap((key) => {
+    shownIndicators.flatMap((key) => {
       const spread = spreads[key];
       if (!spread) return [];
       const { desde: from, ancho: width, conteos: counts, debajo: below, encima: above } = spread;

@@ -1,4 +1,4 @@
-/** What the query of a table of groups or departments chooses. */
+/** Parses the query of a table of groups or departments. */
 
 import { z } from 'zod';
 import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
@@ -21,20 +21,20 @@ export const tableForms = { anio, nivel, orden, pesos };
 export const pageBase = (query: string, { reference_year }: Manifest): number | null =>
   baseOf({ pesos: new URLSearchParams(query).get('pesos') as 'constantes' }, reference_year);
 
-/** What the table shows, in the order of `forms`; or what is wrong. */
+/** The canonical query, its parameters in the order of `forms`; or the faults. */
 export function tableQuery(
   search: string,
   forms: Readonly<Record<string, z.ZodType>>,
 ): string | { readonly faults: readonly ParameterFault[] } {
-  const given = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const faults: ParameterFault[] = [];
   const query = new URLSearchParams();
   for (const [parameter, form] of Object.entries(forms)) {
-    const value = given.get(parameter);
+    const value = parameters.get(parameter);
     if (value === null) continue;
-    const read = form.safeParse(value);
-    if (read.success) query.append(parameter, value);
-    else faults.push({ parameter, detail: read.error.issues[0]!.message });
+    const parsed = form.safeParse(value);
+    if (parsed.success) query.append(parameter, value);
+    else faults.push({ parameter, detail: parsed.error.issues[0]!.message });
   }
   return faults.length > 0 ? { faults } : `${query}`;
 }

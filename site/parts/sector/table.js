@@ -123,15 +123,15 @@ export function comparedTable(table, map = null) {
       nivel !== 'departamento' &&
         choiceLinks(
           'Nivel',
-          ciiuLevels.map((one) => [
-            levelNames[one] ?? one,
-            tableAddress(table, { nivel: one }),
-            one === nivel,
+          ciiuLevels.map((level) => [
+            levelNames[level] ?? level,
+            tableAddress(table, { nivel: level }),
+            level === nivel,
           ]),
         ),
       choiceLinks(
         'Año',
-        years.map((one) => [String(one), tableAddress(table, { anio: one }), one === anio]),
+        years.map((year) => [String(year), tableAddress(table, { anio: year }), year === anio]),
       ),
       pesosSwitch('Ingresos', base, {
         filed: tableAddress(table, { constant: false }),
@@ -280,15 +280,15 @@ export function figuresTable(rows, { first, few, base, chosen, hrefOf: orderHref
           href === null ? label : h('a', { href: addressInPesos(href, base), title }, label),
         ),
         columns.map(([, { value, text, n, narrow }]) => {
-          const found = value(group, figures);
-          const shown = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
+          const amount = value(group, figures);
+          const textOf = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
           return h(
             'td',
             {
               class: narrow ? 'number fold-narrow' : 'number',
               title: n ? `De ${formatNumber(n(figures))} sociedades` : null,
             },
-            found === null ? '–' : shown(found),
+            amount === null ? '–' : textOf(amount),
           );
         }),
       ),
@@ -307,26 +307,26 @@ const shortened = (name, letters) => (name.length > letters ? `${name.slice(0, l
 export function barsOf(table, most) {
   const { nivel, orden, base } = table;
   const { label = '', title = label, value, text } = sectorColumns[orden] ?? {};
-  const known = sorted(table).flatMap(({ group, figures }) => {
-    const found = value?.(group, figures) ?? null;
-    return found === null || isNone(group) ? [] : [{ group, found }];
+  const withValue = sorted(table).flatMap(({ group, figures }) => {
+    const amount = value?.(group, figures) ?? null;
+    return amount === null || isNone(group) ? [] : [{ group, amount }];
   });
-  const usual = known.filter(({ group }) => !isFew(group));
-  const bars = usual.length < 2 ? known : usual;
+  const usual = withValue.filter(({ group }) => !isFew(group));
+  const bars = usual.length < 2 ? withValue : usual;
   if (bars.length < 2) return null;
-  const shown = bars.slice(0, most);
+  const shownBars = bars.slice(0, most);
   const unit = unitFor(
-    shown.map(({ found }) => found),
+    shownBars.map(({ amount }) => amount),
     siisScale,
   );
   const figure = text ?? ((/** @type {number} */ amount) => inUnit(amount, siisScale, unit));
   return {
     ...{
       label,
-      title: `${title}${text ? '' : `, ${unit.name}${base === null ? '' : ` de ${base}`}`}: ${firstOnes(nivel, shown.length)}`,
+      title: `${title}${text ? '' : `, ${unit.name}${base === null ? '' : ` de ${base}`}`}: ${firstOnes(nivel, shownBars.length)}`,
     },
-    bars: shown.map(({ group, found }) => ({
-      ...{ codigo: group.codigo, name: nameOf(group), found, text: figure(found) },
+    bars: shownBars.map(({ group, amount }) => ({
+      ...{ codigo: group.codigo, name: nameOf(group), amount, text: figure(amount) },
     })),
   };
 }
@@ -338,13 +338,13 @@ export function barsOf(table, most) {
  * @param {(part: 'text' | 'bar') => import('../document/element.js').Attributes} style
  */
 export function drawBars(bars, room, style) {
-  const values = bars.map(({ found }) => found);
+  const values = bars.map(({ amount }) => amount);
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const scale = (room.width - room.names - room.figures) / (most - least || 1);
   const zero = room.names - least * scale;
-  return bars.map(({ name, found, text }, i) => {
+  return bars.map(({ name, amount, text }, i) => {
     const middle = i * room.row + room.row / 2 + 4;
-    const [x, width] = [zero + Math.min(0, found) * scale, Math.abs(found) * scale];
+    const [x, width] = [zero + Math.min(0, amount) * scale, Math.abs(amount) * scale];
     return [
       svg('text', { ...style('text'), x: 0, y: middle }, shortened(name, room.letters)),
       svg('rect', { ...style('bar'), x, y: i * room.row + 4, width, height: room.row - 8 }),
@@ -357,9 +357,9 @@ const room = { width: 495, row: 22, names: 215, letters: 23, figures: 80 };
 
 /** @param {ComparedTable} table */
 function chart(table) {
-  const drawn = barsOf(table, 12);
-  if (!drawn) return null;
-  const { label, title, bars } = drawn;
+  const picture = barsOf(table, 12);
+  if (!picture) return null;
+  const { label, title, bars } = picture;
   return h(
     'figure',
     { class: 'card chart' },

@@ -58,8 +58,8 @@ export function faultText({ message, position }, query, tables) {
   const limit = limitTexts[message];
   if (limit) return { text: limit };
   for (const [pattern, say] of sayings) {
-    const found = pattern.exec(message);
-    if (found) return { text: say(found[1] ?? '', query, tables) };
+    const match = pattern.exec(message);
+    if (match) return { text: say(match[1] ?? '', query, tables) };
   }
   if (/^HTTP|fetch/.test(message))
     return {
@@ -85,8 +85,8 @@ export function faultText({ message, position }, query, tables) {
 function columnText(full, query, tables) {
   const name = full.split('.').at(-1)?.toLowerCase() ?? full;
   const words = new Set(query.toLowerCase().match(/\w+/g));
-  const asked = tables.filter((table) => words.has(table.name));
-  const near = [...new Set(asked.flatMap(({ columns }) => columns.map((column) => column.name)))]
+  const namedTables = tables.filter((table) => words.has(table.name));
+  const near = [...new Set(namedTables.flatMap(({ columns }) => columns.map((column) => column.name)))]
     .map((column) => ({ column, alike: likeness(name, column) + Number(column.startsWith(name)) }))
     .filter(({ alike }) => alike > 0.45)
     .sort((a, b) => b.alike - a.alike)
@@ -110,6 +110,6 @@ function columnText(full, query, tables) {
 function likeness(a, b) {
   const pairs = (/** @type {string} */ text) =>
     new Set(Array.from({ length: text.length + 1 }, (_, i) => ` ${text} `.slice(i, i + 2)));
-  const [own, other] = [pairs(a), pairs(b)];
-  return (2 * [...own].filter((pair) => other.has(pair)).length) / (own.size + other.size);
+  const [pairsOfA, pairsOfB] = [pairs(a), pairs(b)];
+  return (2 * [...pairsOfA].filter((pair) => pairsOfB.has(pair)).length) / (pairsOfA.size + pairsOfB.size);
 }

@@ -3,7 +3,7 @@
 /** The package's types leave out its structures and pointers. @typedef {any} Sqlite */
 /** @typedef {import('./reader.js').Condition} Condition */
 /** @typedef {import('./reader.js').DataTable} DataTable */
-/** Rows are needed that meet every condition of one of the sets. @typedef {{ columns: Set<string>, asked: Condition[][] }} Need */
+/** Rows are needed that meet every condition of one of the sets. @typedef {{ columns: Set<string>, conditions: Condition[][] }} Need */
 
 /** @type {Readonly<Record<string, string>>} */
 const types = { string: 'TEXT', date: 'TEXT', integer: 'INTEGER', number: 'REAL', boolean: 'BOOLEAN' };
@@ -19,7 +19,7 @@ const constraintBytes = 12;
 const usageBytes = 8;
 
 /**
- * Tables without rows, which hear from SQLite's planner by what constants their rows are chosen.
+ * Virtual tables without rows: SQLite's planner tells them by which constants their rows are chosen.
  * @param {Sqlite} sqlite
  * @param {readonly DataTable[]} tables
  */
@@ -29,7 +29,7 @@ export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
   /** @type {Map<string, Need>} */
   let needs = new Map();
   const needOf = (/** @type {string} */ name) => {
-    const need = needs.get(name) ?? { columns: new Set(), asked: [] };
+    const need = needs.get(name) ?? { columns: new Set(), conditions: [] };
     needs.set(name, need);
     return need;
   };
@@ -72,9 +72,9 @@ export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
   /** @param {any} info @param {number} i */
   function constantOf(info, i) {
     const stack = wasm.pstack.pointer;
-    const found = wasm.pstack.allocPtr();
-    const known = capi.sqlite3_vtab_rhs_value(info, i, found) === 0;
-    const value = known ? capi.sqlite3_value_to_js(wasm.peekPtr(found)) : undefined;
+    const pointer = wasm.pstack.allocPtr();
+    const isKnown = capi.sqlite3_vtab_rhs_value(info, i, pointer) === 0;
+    const value = isKnown ? capi.sqlite3_value_to_js(wasm.peekPtr(pointer)) : undefined;
     wasm.pstack.restore(stack);
     return value;
   }
@@ -83,24 +83,24 @@ export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
     catchExceptions: true,
     methods: {
       xCreate: true,
-      xConnect(/** @type {[any, any, any, any, any]} */ ...[handle, , , args, made]) {
+      xConnect(/** @type {[any, any, any, any, any]} */ ...[handle, , , args, result]) {
         const name = wasm.cstrToJs(wasm.peekPtr(args + 2 * wasm.ptr.size));
         const table = /** @type {DataTable} */ (tables.find((each) => each.name === name));
         capi.sqlite3_declare_vtab(handle, `CREATE TABLE t(${columnList(table.columns)})`);
-        connected.set(vtab.xVtab.create(made).pointer, table);
+        connected.set(vtab.xVtab.create(result).pointer, table);
         return 0;
       },
       xDestroy: true,
-      xDisconnect: (/** @type {any} */ own) => vtab.xVtab.dispose(own) ?? 0,
-      xBestIndex(/** @type {any} */ own, /** @type {any} */ info) {
-        const table = /** @type {DataTable} */ (connected.get(own));
+      xDisconnect: (/** @type {any} */ vtable) => vtab.xVtab.dispose(vtable) ?? 0,
+      xBestIndex(/** @type {any} */ vtable, /** @type {any} */ info) {
+        const table = /** @type {DataTable} */ (connected.get(vtable));
         const need = needOf(table.name);
         const conditions = conditionsOf(table, info);
         for (const { column } of conditions) need.columns.add(column);
-        need.asked.push(conditions);
+        need.conditions.push(conditions);
         return 0;
       },
-      // Nothing is ever read of them.
+      // SQLite only plans with these tables and never reads them.
       xOpen: () => capi.SQLITE_ERROR,
       xClose: () => 0,
       xFilter: () => 0,
@@ -147,13 +147,13 @@ export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
       const rest = query.slice(/** @type {string} */ (capi.sqlite3_sql(statement)).length);
       statement.finalize();
       if (/\S/.test(rest.replace(/--.*|\/\*[\s\S]*?\*\/|;/g, ''))) throw new Error('only one statement');
-      // The columns of USING and NATURAL are named to nobody.
+      // SQLite reports no columns of USING and NATURAL.
       const words = new Set(query.toLowerCase().match(/\w+/g));
       for (const [name, { columns }] of needs)
         for (const column of tables.find((each) => each.name === name)?.columns ?? [])
           if (words.has(column.name) || words.has('natural')) columns.add(column.name);
-      // Of what the planner said nothing, all rows are needed.
-      for (const need of needs.values()) if (need.asked.length === 0) need.asked.push([]);
+      // For a table without conditions from the planner, all rows are needed.
+      for (const need of needs.values()) if (need.conditions.length === 0) need.conditions.push([]);
       return needs;
     },
   };

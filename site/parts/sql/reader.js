@@ -68,9 +68,9 @@ export function createReader(limits, opened, report) {
 
   /** @param {DataFile} file */
   function open({ address, bytes }) {
-    const known = opened.get(address);
+    const earlier = opened.get(address);
     const tailStart = Math.max(0, bytes - tailBytes);
-    const tail = known?.tail ?? fetchRange(address, tailStart, bytes);
+    const tail = earlier?.tail ?? fetchRange(address, tailStart, bytes);
     const file = {
       byteLength: bytes,
       slice: async (/** @type {number} */ start, end = bytes) =>
@@ -78,9 +78,10 @@ export function createReader(limits, opened, report) {
           ? (await tail).slice(start - tailStart, end - tailStart)
           : fetchRange(address, start, end),
     };
-    const metadata = known?.metadata ?? parquetMetadataAsync(file, { parsers, initialFetchSize: tailBytes });
+    const metadata =
+      earlier?.metadata ?? parquetMetadataAsync(file, { parsers, initialFetchSize: tailBytes });
     opened.set(address, { tail, metadata });
-    // What failed is asked for again.
+    // A failed request is sent again.
     metadata.catch(() => opened.delete(address));
     return { file, metadata };
   }

@@ -5,12 +5,12 @@ import { h, scrollTable } from '../document/element.js';
 import { bytes, formatNumber, yearsText } from '../document/format.js';
 
 /** @typedef {string | number | boolean | null} Cell */
-/** A table that has no row of the year asked for, and the years that it has. @typedef {{ table: string, asked: number, years: number[] }} MissingYear */
+/** A table that has no row of the year asked for, and the years that it has. @typedef {{ table: string, year: number, years: number[] }} MissingYear */
 /** @typedef {import('./reader.js').Spent} Spent */
 /** @typedef {{ columns: string[], rows: Cell[][], cut: boolean, missing: MissingYear[], spent: Spent }} Result */
 
 /** Rows that are shown; the file has them all. */
-const shown = 200;
+const shownRows = 200;
 
 const figures = new Intl.NumberFormat('es-CO', {
   maximumFractionDigits: 2,
@@ -21,8 +21,8 @@ const figures = new Intl.NumberFormat('es-CO', {
 });
 
 /** @param {Spent} spent */
-export const spentText = ({ requests, bytes: size, rows }) =>
-  `${formatNumber(requests)} ${requests === 1 ? 'petición' : 'peticiones'}, ${bytes(size)}, ${count(rows)} leídas`;
+export const spentText = ({ requests, bytes: length, rows }) =>
+  `${formatNumber(requests)} ${requests === 1 ? 'petición' : 'peticiones'}, ${bytes(length)}, ${count(rows)} leídas`;
 
 const count = (/** @type {number} */ rows) => `${formatNumber(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
 
@@ -33,7 +33,7 @@ const count = (/** @type {number} */ rows) => `${formatNumber(rows)} ${rows === 
 export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
   const parts = [
     rows.length === 0 ? 'Ninguna fila' : cut ? `Las primeras ${count(rows.length)}` : count(rows.length),
-    rows.length > shown && `se muestran ${shown}; el CSV las trae todas`,
+    rows.length > shownRows && `se muestran ${shownRows}; el CSV las trae todas`,
     `costó ${spentText(spent)}, ${formatNumber(seconds, 1)} s`,
   ].filter(Boolean);
   const numeric = columns.map((_, i) => rows.every((row) => row[i] === null || typeof row[i] === 'number'));
@@ -42,7 +42,7 @@ export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
     'Resultado',
     'resultado',
     h('p', { role: 'status' }, `${parts.join(' · ')}.`),
-    missing.map(({ table, asked, years }) =>
+    missing.map(({ table, year: asked, years }) =>
       h('p', {}, `${table} no tiene filas de ${asked}: tiene de ${yearsText(years)}.`),
     ),
     rows.length > 0 && [
@@ -50,7 +50,7 @@ export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
         'resultado de la consulta',
         null,
         [columns.map((name, i) => h('th', { scope: 'col', ...kind(i) }, name))],
-        rows.slice(0, shown).map((row) =>
+        rows.slice(0, shownRows).map((row) =>
           h(
             'tr',
             {},

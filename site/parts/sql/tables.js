@@ -29,9 +29,9 @@ export function queryTables({ resources }, folder) {
     if (format === 'parquet') table.files.push({ address: folder + path, bytes, rows, fixed });
     tables.set(name, table);
   }
-  const known = [...tables.values()].filter(({ files }) => files.length > 0);
+  const published = [...tables.values()].filter(({ files }) => files.length > 0);
   // The panel, which most questions are about, is the last in the package.
-  return [...known.slice(-1), ...known.slice(0, -1)];
+  return [...published.slice(-1), ...published.slice(0, -1)];
 }
 
 const yearColumn = { name: 'anio', type: 'integer', description: 'Año: de cada uno hay un archivo' };

@@ -28,7 +28,7 @@ import { formatIndicator, formatNumber } from '../document/format.js';
  * @property {import('../document/block.js').CitedMeta} meta
  */
 
-/** States of the newest cover that are told as one. */
+/** States of the newest cover that are shown as one. */
 const inTrouble = /** @type {const} */ (['reorganizacion', 'reestructuracion', 'concordato', 'liquidacion']);
 
 /** @type {readonly { label: string, narrow?: boolean, share?: boolean, of: (row: TransitionRow) => number }[]} */
@@ -77,7 +77,11 @@ export function transitionsPage(table) {
         { 'aria-label': 'Qué se mira' },
         choiceLinks(
           'Año',
-          years.map((one) => [String(one), transitionsAddress({ anio: one, seccion, caso }), one === anio]),
+          years.map((choice) => [
+            String(choice),
+            transitionsAddress({ anio: choice, seccion, caso }),
+            choice === anio,
+          ]),
         ),
         choiceLinks('Sección', [
           ['Todas juntas', transitionsAddress({ anio }), !seccion && !caso],

@@ -79,7 +79,7 @@ describe('a plan', () => {
     db.exec(`CREATE TABLE "${name}" (${columnList(columns)})`);
     const need = needs?.get(name);
     if (needs && !need) return;
-    for (const row of rows.filter((each) => !need || need.asked.some((set) => set.every(holds(each)))))
+    for (const row of rows.filter((each) => !need || need.conditions.some((set) => set.every(holds(each)))))
       db.exec({
         sql: `INSERT INTO "${name}" VALUES (?, ?, ?)`,
         bind: columns.map((column) => (!need || need.columns.has(column.name) ? row[column.name]! : null)),
@@ -92,7 +92,7 @@ describe('a plan', () => {
 
   it('asks for no row of another year, and for no other column', () => {
     const asked = (query: string) => {
-      const { columns: names, asked: sets } = plan(query).get('a')!;
+      const { columns: names, conditions: sets } = plan(query).get('a')!;
       return { names: [...names].filter(Boolean).sort(), sets };
     };
     const year = { column: 'anio', operator: '$eq', value: 2021 };
@@ -108,7 +108,7 @@ describe('a plan', () => {
 
 const holds =
   (row: Row) =>
-  ({ column, operator, value }: Need['asked'][number][number]): boolean => {
+  ({ column, operator, value }: Need['conditions'][number][number]): boolean => {
     const own = row[column];
     if (own === null || own === undefined) return false;
     return { $eq: own === value, $lt: own < value, $lte: own <= value, $gt: own > value, $gte: own >= value }[
