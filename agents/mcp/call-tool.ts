@@ -82,7 +82,7 @@ export interface ResultOptions {
   readonly tokens: number;
   /** Paths of the argument `fields` that match nothing. */
   readonly missing?: readonly string[];
-  /** Whether the tool can be asked for other years. */
+  /** Whether the tool has an argument for years. */
   readonly hasYears?: boolean;
 }
 

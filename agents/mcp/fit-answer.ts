@@ -24,8 +24,8 @@ const explanations = ['definitions', 'clases', 'divisiones'];
 const longestText = 300;
 
 /**
- * `characters` is what the JSON of the data may take; it may take more when nothing else can go. `hasYears`: whether the tool can
- * be asked for other years.
+ * `characters` is what the JSON of the data may take; it may take more when nothing else can go. `hasYears`: whether the tool has
+ * an argument for years.
  */
 export function fitAnswer(wholeData: Data, characters: number, hasYears: boolean): FittedAnswer {
   const omitted: string[] = [];

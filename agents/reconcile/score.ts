@@ -1,4 +1,4 @@
-/** The score of a candidate, from 0 to 100: how far its name is the one that was asked for. */
+/** The score of a candidate, from 0 to 100: how well its name fits the name of the query. */
 
 import { wildcardLetter } from '../../contract/names/name-tokens.ts';
 import { parseTypedQuery, type TypedQuery } from '../../contract/names/typed-query.ts';

@@ -183,7 +183,7 @@ export const extensionSchema = z.object({
 });
 export type Extension = z.infer<typeof extensionSchema>;
 
-/** A figure is that of the year asked for, else of the last one that has it; an unknown property or NIT has empty cells. */
+/** A figure is of the year of the request, without one of the last year that has it; cells of an unknown property or NIT are empty. */
 export async function extend(
   client: Pick<Client, 'empresas'>,
   search: FindCompanies,

@@ -28,7 +28,7 @@ const isDefault = (name: Section) => (defaults.empresa.include as readonly Secti
 export const loadCompanyData = async (release: Release, nit: string): Promise<CompanyData> =>
   (await release.json(files.company, nit)).data;
 
-/** With notices of the asked years in which the company did not file. Reads only what is asked for. */
+/** The sections that `include` names, with notices of the asked years in which the company did not file. Reads only the files of these sections. */
 export async function companySections(
   release: Release,
   nit: string,

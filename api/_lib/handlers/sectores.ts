@@ -1,4 +1,4 @@
-/** `/sectores`: the tree of CIIU groups in a year, with what compares them where it is asked for. */
+/** `/sectores`: the tree of CIIU groups in a year; with `include`, the figures that compare them too. */
 
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';

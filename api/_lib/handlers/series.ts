@@ -60,7 +60,7 @@ function inPesos(base: number, clave: SeriesKey, value: Values[number]): Values[
   return valor === null ? { ...value, valor, motivo: 'no_ipc' } : { ...value, valor };
 }
 
-/** What is stored of a company, each file read once and when it is first asked for. */
+/** The stored files of a company, each read once, on first use. */
 interface OpenCompany {
   data(): Promise<CompanyData>;
   more(): Promise<CompanyMore>;

@@ -98,7 +98,7 @@ export function toVercelResponse({ status, cdnCacheControl, headers, body }: Api
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: vercelHeaders });
 }
 
-/** A redirect to the one address of what was asked for; GET and POST stay what they are. */
+/** A redirect to the canonical address; the method stays the same. */
 export const movedTo = (location: string): ApiResponse => ({
   status: 308,
   cdnCacheControl: caching.fresh,

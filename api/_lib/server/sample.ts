@@ -8,10 +8,7 @@ import { createFolderReader } from '../data/files.ts';
 import { openRelease } from '../data/release.ts';
 import { runScript } from './script.ts';
 
-/**
- * When to serve invented companies: also where there are no data, only where they lie in the data folder, not unless they are asked for,
- * or whatever the data are.
- */
+/** When to serve invented companies: `fallback` also without data, `given` only when they are the data in the folder, `refused` never, `wanted` whatever the data. */
 export type SampleUse = 'fallback' | 'given' | 'refused' | 'wanted';
 
 /** The given data folder, or that of the sample, built first where it is missing. Throws on a file, and where there are no data or a sample that may not stand in. */

@@ -1,4 +1,4 @@
-/** What is compared: the companies and entities of the address, asked for once, in one shape. */
+/** The companies and entities that are compared, in one shape; each is loaded once. */
 
 import { callAddress } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
@@ -22,7 +22,7 @@ import { filed, levelNames } from '../document/format.js';
  * @property {string} nit
  * @property {string} name
  * @property {string} href
- * @property {string | null} call what is asked about an entity; companies are asked for together
+ * @property {string | null} call the API call of an entity; companies share one
  * @property {'SIIS' | 'SFC'} dataset
  * @property {ReadonlyMap<number, Row>} rows lines, indicators, derived figures and growth by year, by the keys of SIIS
  * @property {Analysed | null} company null for an entity

@@ -75,7 +75,7 @@ export function amountCell(value, scale, unit, { stop = false, absent = 'No repo
  * A button that copies; `shell.js` does it, also for a button that the server drew. A text that begins with a slash is an API call and is copied as its curl command.
  * @param {string | (() => string)} text
  * @param {string} label
- * @param {string} [of] what is copied, for ears
+ * @param {string} [of] what is copied, for screen readers
  */
 export function copyButton(text, label, of) {
   const button = h(

@@ -21,11 +21,11 @@ const mostBytes = 60_000;
 const candidates = 5;
 
 /**
- * Gives `answer` the candidates of each name. Rejects with a RequestError, or with an AbortError when `signal` stops it.
+ * Gives `takeCandidates` the candidates of each name. Rejects with a RequestError, or with an AbortError when `signal` stops it.
  * @param {readonly string[]} names
- * @param {{ signal: AbortSignal, answer: (name: string, result: readonly Scored[]) => void, batchDone: () => void, pause: (seconds: number) => void }} told
+ * @param {{ signal: AbortSignal, takeCandidates: (name: string, result: readonly Scored[]) => void, batchDone: () => void, pause: (seconds: number) => void }} told
  */
-export async function askNames(names, { signal, answer, batchDone, pause }) {
+export async function askNames(names, { signal, takeCandidates, batchDone, pause }) {
   const wait = async (/** @type {number} */ seconds) => {
     pause(seconds);
     await sleep(seconds, signal);
@@ -44,7 +44,7 @@ export async function askNames(names, { signal, answer, batchDone, pause }) {
     const answers = response.answer;
     for (let i = 0; i < count; i++) {
       const result = answers[`q${i}`]?.result ?? [];
-      answer(
+      takeCandidates(
         names[start + i] ?? '',
         result.map(({ id, name, score, match }) => ({ nit: id, name, score, match })),
       );
@@ -154,7 +154,7 @@ export function askingBlock(lines, answered) {
     try {
       await askNames([...names.keys()], {
         signal: underway.signal,
-        answer(name, result) {
+        takeCandidates(name, result) {
           for (const line of names.get(name) ?? []) {
             judge(line, result);
             decided.push(line);

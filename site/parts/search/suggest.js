@@ -136,7 +136,7 @@ export function suggest(input, { choose, list: openList }) {
 
   /**
    * @param {string} text
-   * @param {boolean} [unseen] for ears only
+   * @param {boolean} [unseen] for screen readers only
    */
   function tell(text, unseen = false) {
     message.classList.toggle('unseen', unseen);

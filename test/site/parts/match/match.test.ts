@@ -243,7 +243,8 @@ describe('the questions to the API', () => {
           ),
         );
       },
-      () => askNames(names, { ...silent(), answer: (name, [first]) => heard.push(name, first!.name) }),
+      () =>
+        askNames(names, { ...silent(), takeCandidates: (name, [first]) => heard.push(name, first!.name) }),
     );
     expect(heard).toEqual(names.flatMap((name) => [name, name.slice(0, 200)]));
     expect(Math.max(...forms.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1024);
@@ -294,7 +295,7 @@ describe('the questions to the API', () => {
 const hundred = Array.from({ length: 100 }, (_, i) => `n${i}`);
 
 const silent = () => ({
-  ...{ signal: new AbortController().signal, answer: () => {}, batchDone: () => {}, pause: () => {} },
+  ...{ signal: new AbortController().signal, takeCandidates: () => {}, batchDone: () => {}, pause: () => {} },
 });
 
 function withFetch<T>(answer: (form: URLSearchParams) => Response, run: () => Promise<T>): Promise<T> {
