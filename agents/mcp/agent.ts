@@ -109,8 +109,8 @@ async function answerRefusal(
   if (!call) return null;
   const { id, name } = call;
   const { jsonrpc } = call;
-  const own = calls.get(id);
-  if (own) return refused ? Response.json({ result: await own(), jsonrpc, id }) : null;
+  const toolCall = calls.get(id);
+  if (toolCall) return refused ? Response.json({ result: await toolCall(), jsonrpc, id }) : null;
   const { code, message } = unknownName('la herramienta', name, toolNames);
   return Response.json({ jsonrpc, id, error: { code, message } });
 }

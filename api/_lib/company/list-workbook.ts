@@ -171,9 +171,9 @@ export async function listWorkbook(
 
   /** What is a value in every row. */
   function fixedText(): string {
-    const told = (formulas: typeof figureFormulas, keys: readonly string[]) =>
+    const valuesOnly = (formulas: typeof figureFormulas, keys: readonly string[]) =>
       keys.filter((key) => !formulas.get(key));
-    const keys = [...told(figureFormulas, figureKeys), ...told(bridgeFormulas, bridgeKeys)];
+    const keys = [...valuesOnly(figureFormulas, figureKeys), ...valuesOnly(bridgeFormulas, bridgeKeys)];
     return `Son valores: ${keys.join(', ')}`;
   }
 

@@ -103,10 +103,10 @@ export function createIntegrityCheck(
 }
 
 /** So many of a list at equal distances; all of a shorter one. */
-const evenly = <T>(all: readonly T[], count: number): T[] =>
-  all.length <= count
-    ? [...all]
-    : Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!);
+const evenly = <T>(list: readonly T[], count: number): T[] =>
+  list.length <= count
+    ? [...list]
+    : Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)]!);
 
 type FileCheck = (
   path: string,

@@ -131,9 +131,9 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
       reportDamage(fault);
     }
     const { whole, damaged, unread } = counts;
-    const read = `release ${release.manifest.release} was read through: ${whole} files are whole`;
-    if (damaged + unread > 0) log().error(`${read}, ${damaged} damaged, ${unread} could not be read`);
-    else log().info(read);
+    const summary = `release ${release.manifest.release} was read through: ${whole} files are whole`;
+    if (damaged + unread > 0) log().error(`${summary}, ${damaged} damaged, ${unread} could not be read`);
+    else log().info(summary);
   }
 
   function pollOnce(): Promise<void> {

@@ -87,8 +87,8 @@ export async function openRelease(reader: FileReader): Promise<Release> {
       return reading;
     }
     if (row.per !== 'group') return (await parse<T>(file)).value;
-    const known = groups.get(file) as T | undefined;
-    if (known) return known;
+    const cachedGroup = groups.get(file) as T | undefined;
+    if (cachedGroup) return cachedGroup;
     const { value, length } = await parse<T & object>(file);
     groups.set(file, value, { size: length });
     return value;

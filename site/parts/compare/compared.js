@@ -221,8 +221,8 @@ const fetchCompanies = (nits) =>
     of: 'empresa',
     alone: (nit) => client.empresa({ nit, include: sections }),
     together: (list) => client.empresas({ nit: list, include: sections }),
-    one: (answer) => answer,
-    among: ({ data, meta }, nit) => {
+    fromSingle: (answer) => answer,
+    fromBatch: ({ data, meta }, nit) => {
       const company = data.empresas.find((company) => company.nit === nit);
       // A NIT that is missing in the answer is asked for alone: the problem says what is wrong with it.
       return company
@@ -242,24 +242,24 @@ export const fetchBenchmarks = (nits, year) =>
     of: `benchmark ${year}`,
     alone: (nit) => client.benchmark({ nit, years: [year] }),
     together: (list) => client.empresas({ nit: list, include: ['benchmark'], years: [year] }),
-    one: ({ data }) => data,
-    among: ({ data }, nit) => data.empresas.find((company) => company.nit === nit)?.benchmark ?? null,
+    fromSingle: ({ data }) => data,
+    fromBatch: ({ data }, nit) => data.empresas.find((company) => company.nit === nit)?.benchmark ?? null,
   });
 
 /**
  * @template T
  * @param {readonly string[]} nits
- * @param {{ of: string, alone: (nit: string) => Promise<unknown>, together: (nits: readonly string[]) => Promise<unknown>, one: (answer: any) => T, among: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
+ * @param {{ of: string, alone: (nit: string) => Promise<unknown>, together: (nits: readonly string[]) => Promise<unknown>, fromSingle: (answer: any) => T, fromBatch: (answer: Answer<Batch>, nit: string) => T | Promise<T> }} asked
  * @returns {Promise<T>[]}
  */
-function loadEach(nits, { of, alone, together, one, among }) {
+function loadEach(nits, { of, alone, together, fromSingle, fromBatch }) {
   const missing = nits.filter((nit) => !promises.has(`${of} ${nit}`));
   const [first] = missing;
   const answer =
     first === undefined ? null : missing.length === 1 ? alone(first) : together(inOrder(missing));
   for (const nit of missing) {
     const promise = /** @type {Promise<any>} */ (answer).then((loaded) =>
-      missing.length > 1 ? among(loaded, nit) : one(loaded),
+      missing.length > 1 ? fromBatch(loaded, nit) : fromSingle(loaded),
     );
     promises.set(`${of} ${nit}`, promise);
     promise.catch(() => promises.delete(`${of} ${nit}`));

@@ -42,8 +42,8 @@ export function resultBlock({ columns, rows, cut, missing, spent }, seconds) {
     'Resultado',
     'resultado',
     h('p', { role: 'status' }, `${parts.join(' · ')}.`),
-    missing.map(({ table, year: asked, years }) =>
-      h('p', {}, `${table} no tiene filas de ${asked}: tiene de ${yearsText(years)}.`),
+    missing.map(({ table, year, years }) =>
+      h('p', {}, `${table} no tiene filas de ${year}: tiene de ${yearsText(years)}.`),
     ),
     rows.length > 0 && [
       scrollTable(
