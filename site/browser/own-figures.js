@@ -1,10 +1,10 @@
 /** The page of somebody's own figures: lines typed in a form give indicators, signs and size by the tables of the filed ones; nothing leaves the browser. */
 
-import { ciiuClasses, ciiuGroupsOf } from '../../contract/figures/ciiu.ts';
-import { concepts } from '../../contract/figures/concepts.ts';
-import { figureDefinitions } from '../../contract/figures/figure-definitions.ts';
-import { ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
-import { signNames } from '../../contract/http/figure-keys.ts';
+import { ciiuClasses, ciiuGroupsOf } from '../../contract/figures/ciiu.js';
+import { concepts } from '../../contract/figures/concepts.js';
+import { figureDefinitions } from '../../contract/figures/figure-definitions.js';
+import { ownFigures, ownLines } from '../../contract/figures/own-figures.js';
+import { signNames } from '../../contract/http/figure-keys.js';
 import { sizeNames } from '../parts/company/size.js';
 import { block, copyButton, failureNotice } from '../parts/document/block.js';
 import { published } from '../parts/document/client.js';

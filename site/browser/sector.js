@@ -1,6 +1,6 @@
 /** Draws the page of a CIIU group again, with scripts, from the facts that came with it, and its figures as the address asks for them. */
 
-import { addressOf } from '../../contract/http/addresses.ts';
+import { addressOf } from '../../contract/http/addresses.js';
 import { sizeNames } from '../parts/company/size.js';
 import { failureNotice } from '../parts/document/block.js';
 import { client } from '../parts/document/client.js';

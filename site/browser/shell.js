@@ -1,6 +1,6 @@
 /** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
 
-import { siisOrigin } from '../../contract/http/origins.ts';
+import { siisOrigin } from '../../contract/http/origins.js';
 import { filledFormula } from '../parts/company/formula.js';
 import { lineOrigin } from '../parts/company/line-origin.js';
 import { copyButton } from '../parts/document/block.js';

@@ -98,6 +98,13 @@ describe('the import rule', () => {
   );
 });
 
+it('JavaScript of the site imports no module by a name that compiling takes away', () => {
+  const modules = sourcesOf(root, 'site').filter((file) => file.endsWith('.js'));
+  expect(modules.length).toBeGreaterThan(50);
+  const statement = /^(?:import|export)\b[^;'"]*?\bfrom\s*'([^']+\.ts)'/m;
+  expect(modules.filter((file) => statement.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 describe('the contract', () => {
   it('holds what two sides use', () => expect(oneSided(root)).toEqual([]));
 

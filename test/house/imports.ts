@@ -41,10 +41,13 @@ export function importsOf(text: string): string[] {
   const statements = [...atOnce, /\bimport\(\s*['"]([^'"]+)['"]/g, /\brequire\(\s*['"]([^'"]+)['"]/g];
   const started = /\bnew URL\(\s*['"](?:\.\/)?([^'"]+\.(?:ts|js|mjs|json))['"]\s*,\s*import\.meta\.url/g;
   return [
-    ...statements.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!)),
+    ...statements.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => sourceName(name!))),
     ...[...text.matchAll(started)].map(([, name]) => `./${name}`),
   ];
 }
+
+/** JavaScript of the site names modules of the contract as they are called once compiled: on Vercel nothing else is there. */
+const sourceName = (name: string): string => name.replace(/(\bcontract\/[\w/-]+)\.js$/, '$1.ts');
 
 /** The files that a program loads at its start: itself and all static imports, but not types. */
 export function loadedBy(root: string, program: string): string[] {
@@ -55,7 +58,7 @@ export function loadedBy(root: string, program: string): string[] {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, '');
     for (const pattern of atOnce)
       for (const [, name] of text.matchAll(pattern))
-        if (name!.startsWith('.')) load(normalize(join(dirname(file), name!)));
+        if (name!.startsWith('.')) load(normalize(join(dirname(file), sourceName(name!))));
   };
   load(program);
   return [...loaded];

@@ -1,6 +1,6 @@
 /** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
 
-import { roundSteps } from '../../../contract/round-steps.ts';
+import { roundSteps } from '../../../contract/round-steps.js';
 import { dataTable, figureCell, h, ofFigures, replace, svg, tableRow } from '../document/element.js';
 import { companiesText, formatNumber, short } from '../document/format.js';
 

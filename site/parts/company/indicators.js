@@ -1,6 +1,6 @@
 /** The indicators of a company by category, each with its group's quartiles; a click on a name shows all its years. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { band } from '../charts/spread.js';
 import { block, blockTools } from '../document/block.js';

@@ -1,6 +1,6 @@
 /** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { citation, siisSource } from '../document/block.js';
 import { h } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';

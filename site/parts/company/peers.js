@@ -1,6 +1,6 @@
 /** A company among others: the largest of its sector, and those nearest in size. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { amountCell, block, blockTools, failureNotice } from '../document/block.js';
 import { published, releaseFile } from '../document/client.js';
 import { figureCell, h, ofFigures, replace, scrollTable, softText } from '../document/element.js';

@@ -1,6 +1,6 @@
 /** The sizes of companies in words, and the dialog with the rule that gives a company its size. */
 
-import { callAddress } from '../../../contract/client/client.ts';
+import { callAddress } from '../../../contract/client/client.js';
 import { blockTools, loadingWindow } from '../document/block.js';
 import { client } from '../document/client.js';
 import { figureCell, h, ofFigures, scrollTable, smallText, tableRow } from '../document/element.js';

@@ -1,7 +1,7 @@
 /** The filing that each year's figures come from, and what the next year's filing states differently. */
 
-import { callAddress } from '../../../contract/client/client.ts';
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { callAddress } from '../../../contract/client/client.js';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { amountCell, block, blockTools, loadInto } from '../document/block.js';
 import { client, published, releaseFile } from '../document/client.js';
 import {

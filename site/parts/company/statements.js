@@ -1,6 +1,6 @@
 /** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { amountCell, block, blockTools } from '../document/block.js';
 import { h, menu, replace, scrollTable, segments, smallText } from '../document/element.js';
 import { keyText, listText, unitFor, units, yearsText } from '../document/format.js';

@@ -1,7 +1,7 @@
 /** The companies and entities that are compared, in one shape; each is loaded once. */
 
-import { callAddress } from '../../../contract/client/client.ts';
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { callAddress } from '../../../contract/client/client.js';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { client, published, releaseFile } from '../document/client.js';
 import { filed, levelNames } from '../document/format.js';
 

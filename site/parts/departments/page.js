@@ -1,7 +1,7 @@
 /** The page of all departments, and that of one: its years and its CIIU sections. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
-import { goodSample } from '../../../contract/sample-sizes.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
+import { goodSample } from '../../../contract/sample-sizes.js';
 import { growthSentence, revenueChangeTable } from '../charts/revenue-change.js';
 import { block, blockTools, citation, pictureLinks, siisSource } from '../document/block.js';
 import { figureCell, h, ofFigures, scrollTable, tableRow } from '../document/element.js';

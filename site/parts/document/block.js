@@ -1,8 +1,8 @@
 /** The blocks of a page: heading, the API call behind the figures, downloads and their CSV, citation, and the notice of a failure. */
 
-import { csvDialects } from '../../../contract/csv-dialects.ts';
-import { apiPrefix } from '../../../contract/http/addresses.ts';
-import { siisOrigin } from '../../../contract/http/origins.ts';
+import { csvDialects } from '../../../contract/csv-dialects.js';
+import { apiPrefix } from '../../../contract/http/addresses.js';
+import { siisOrigin } from '../../../contract/http/origins.js';
 import { forgetFailures } from './client.js';
 import { h, replace, softText } from './element.js';
 import { date, filed, inUnit } from './format.js';

@@ -1,7 +1,7 @@
 /** The client of the API as the browser's modules call it, and published files; failures become errors with a title and a text to show. */
 
-import { ClientError, createClient, fetchTransport } from '../../../contract/client/client.ts';
-import { addressOf, apiPrefix } from '../../../contract/http/addresses.ts';
+import { ClientError, createClient, fetchTransport } from '../../../contract/client/client.js';
+import { addressOf, apiPrefix } from '../../../contract/http/addresses.js';
 
 /** @typedef {import('../../../contract/http/schemas.ts').Meta} Meta */
 /** @typedef {import('../../../contract/http/schemas.ts').Problem} Problem */

@@ -1,8 +1,8 @@
 /** The page of a supervised entity from top to bottom with its ratios, drawn by the server and again by scripts. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
-import { sfcOrigin } from '../../../contract/http/origins.ts';
-import { checkDigit } from '../../../contract/nit.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
+import { sfcOrigin } from '../../../contract/http/origins.js';
+import { checkDigit } from '../../../contract/nit.js';
 import { block, blockTools, citation, englishLink, followLink } from '../document/block.js';
 import { dataTable, h, ofFigures, scrolling, softText } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';

@@ -1,6 +1,6 @@
 /** The explorer's state in its address and of its form, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { h } from '../document/element.js';
 import { figureTable, filters, valueColumns } from './screener-table.js';
 

@@ -1,6 +1,6 @@
 /** Grades of filings, severities and figures of flags in words, and the dialog with the flags of a company. */
 
-import { checkDigit } from '../../../contract/nit.ts';
+import { checkDigit } from '../../../contract/nit.js';
 import { blockTools, loadingWindow } from '../document/block.js';
 import { client, published, releaseFile } from '../document/client.js';
 import { factItem, h, smallText } from '../document/element.js';

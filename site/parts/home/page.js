@@ -1,6 +1,6 @@
 /** What the front page says of a release, by the element that it stands in. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import {
   changeCounts,
   growthSentence,

@@ -1,6 +1,6 @@
 /** The country by year on the front page, and its tables: largest companies, fastest-growing ones, sections with their share of revenue. */
 
-import { fewReported } from '../../../contract/filed-years.ts';
+import { fewReported } from '../../../contract/filed-years.js';
 import { chartOf } from '../charts/charts.js';
 import { amountCell, pictureLinks } from '../document/block.js';
 import { summedCall } from '../document/client.js';

@@ -1,6 +1,6 @@
 /** The matched list as a table for a file: the columns of the list as they came, then who each line is, how that was found, and figures. */
 
-import { checkDigit } from '../../../contract/nit.ts';
+import { checkDigit } from '../../../contract/nit.js';
 import { unitHeader } from '../document/block.js';
 import { h, menu } from '../document/element.js';
 import { keyText } from '../document/format.js';

@@ -1,6 +1,6 @@
 /** Reads a list, pasted or from a file, into lines, and holds the state of each: found, doubtful, not found, or pending. */
 
-import { checkDigit } from '../../../contract/nit.ts';
+import { checkDigit } from '../../../contract/nit.js';
 
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
 /** A company or entity of the release. @typedef {{ nit: string, name: string, city: string | null, lastYear: number, href: string }} Known */

@@ -1,6 +1,6 @@
 /** The lines of the list as a table, drawn by parts, with the choice by hand. */
 
-import { checkDigit } from '../../../contract/nit.ts';
+import { checkDigit } from '../../../contract/nit.js';
 import { h, replace, scrolling } from '../document/element.js';
 import { formatNumber, nitText } from '../document/format.js';
 import { suggest } from '../search/suggest.js';

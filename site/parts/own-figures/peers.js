@@ -1,7 +1,7 @@
 /** Where a value stands among the companies of a CIIU group or a size, from the panel of a year; the file is read in the browser. */
 
-import { percentile, percentRank } from '../../../contract/figures/percentile.ts';
-import { smallestSample } from '../../../contract/sample-sizes.ts';
+import { percentile, percentRank } from '../../../contract/figures/percentile.js';
+import { smallestSample } from '../../../contract/sample-sizes.js';
 import { createReader } from '../sql/reader.js';
 
 /** @typedef {import('../sql/reader.js').DataFile} DataFile */

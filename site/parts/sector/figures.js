@@ -1,6 +1,6 @@
 /** The figures of a CIIU group: size by year, quartiles of its indicators, growth, debt. */
 
-import { fewReported } from '../../../contract/filed-years.ts';
+import { fewReported } from '../../../contract/filed-years.js';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { band, histogram } from '../charts/spread.js';
 import { block, blockTools, pictureLinks } from '../document/block.js';

@@ -1,6 +1,6 @@
 /** The page of a CIIU group from top to bottom, and the tree of all groups. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.js';
 import { companyTable, unitOf } from '../company/peers.js';
 import { sizeNames } from '../company/size.js';

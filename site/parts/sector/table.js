@@ -1,7 +1,7 @@
 /** The table of all CIIU groups of one level in a year, or of all departments: how large they are, how they grew with and without inflation, what they earn. */
 
-import { addressOf } from '../../../contract/http/addresses.ts';
-import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.ts';
+import { addressOf } from '../../../contract/http/addresses.js';
+import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.js';
 import { block, blockTools, citation, copyButton, pictureLinks, siisSource } from '../document/block.js';
 import { choiceLinks, h, scrollTable, svg } from '../document/element.js';
 import {
