@@ -79,8 +79,8 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await go(`/comparar?nit=${nits.join(',')}&anio=${year}&grupo=clase`);
     const list = [...nits].sort((a, b) => Number(a) - Number(b)).join(',');
     expect(calls).toEqual([
-      `/api/v1/empresas?nit=${list}&include=profile,financials,indicators,derivadas,crecimiento`,
-      `/api/v1/empresas?nit=${list}&include=benchmark&years=${year}`,
+      `/api/v1/empresas?include=profile,financials,indicators,derivadas,crecimiento&nit=${list}`,
+      `/api/v1/empresas?include=benchmark&nit=${list}&years=${year}`,
     ]);
 
     const saved = await csvRowsOf(visitor, 'indicadores');

@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     await page.locator('#parte input[value=micro]').check();
     await noted(new RegExp(`cuentan? en ${anio}`));
     expect(new URL(page.url()).search).toBe('?tamano=micro&pesos=constantes');
-    expect(calls.slice(asked)).toEqual([`/api/v1${address}?tamano=micro&pesos=constantes`]);
+    expect(calls.slice(asked)).toEqual([`/api/v1${address}?pesos=constantes&tamano=micro`]);
     expect(await page.textContent('#tamano')).toContain('descontada la inflación (IPC, DANE)');
     await page.getByRole('link', { name: 'Como se reportó', exact: true }).click();
     await page.waitForURL((url) => url.search === '?tamano=micro');
