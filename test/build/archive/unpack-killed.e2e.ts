@@ -28,7 +28,7 @@ it('leaves the old release or the new one, whole, and the next time ends', async
   rmSync(whole, { recursive: true });
   const child = programOf(`
     import { unpack } from './build/archive/unpack.ts';
-    import { mortalDisk } from './test/build/publish-child.ts';
+    import { mortalDisk } from './test/build/publish/publish-child.ts';
     const [, , from, out, call] = process.argv;
     const progress = () => ({ advance: () => {}, done: () => {} });
     await unpack({ from, out, progress }, mortalDisk(Number(call)).disk);`);

@@ -26,7 +26,7 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
   expect(moved).toBeGreaterThan(1);
 
   const child = programOf(`
-    import { mortalDisk, publishTestEdition } from './test/build/publish-child.ts';
+    import { mortalDisk, publishTestEdition } from './test/build/publish/publish-child.ts';
     const [, , out, call] = process.argv;
     await publishTestEdition(out, 3, mortalDisk(Number(call)).disk);`);
   const outcomes: string[] = [];
