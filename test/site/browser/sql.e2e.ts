@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
       {
         name: 'lower limit',
         setup: ({ onLoad }) =>
-          onLoad({ filter: /sql-faults\.js$/ }, ({ path }) => {
+          onLoad({ filter: /sql\/faults\.js$/ }, ({ path }) => {
             const source = readFileSync(path, 'utf8');
             expect(source).toContain(limit);
             return { contents: source.replace(limit, lower), loader: 'js' };
