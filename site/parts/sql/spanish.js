@@ -82,13 +82,13 @@ function patternOf(pattern, mark) {
   if (mark !== '' && [...mark].length !== 1) throw new Error('ESCAPE expression must be a single character');
   let source = '';
   let isLiteral = false;
-  for (const sign of pattern) {
+  for (const sign of pattern.normalize('NFC')) {
     if (!isLiteral && sign === mark) {
       isLiteral = true;
       continue;
     }
     const any = isLiteral ? undefined : { '%': '.*', _: '.' }[sign];
-    source += any ?? folded(sign).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    source += any ?? folded(sign).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     isLiteral = false;
   }
   const made = new RegExp(`^${source}$`, 'su');
@@ -97,18 +97,23 @@ function patternOf(pattern, mark) {
   return made;
 }
 
-// The order of names, from their bytes in UTF-8: a query over all years compares millions, and to decode each text takes ten times as long.
+// The order of names, from their bytes in UTF-8: a query over all years compares millions of them, and none is decoded.
 
 const letters = 'abcdefghijklmnñopqrstuvwxyz';
-/** Above every byte. */
+/** Above every sign that is no letter. */
 const firstLetter = 256;
-/** The first byte of two of the accented letters of Western Europe, whose second one is 64 less than their code. */
-const latin = 0xc3;
-const weights = Uint16Array.from({ length: 256 }, (_, code) => {
+/** Above every letter, for signs of other scripts. */
+const beyond = 512;
+/** @param {number} code of a sign */
+function weightOf(code) {
   const sign = String.fromCharCode(code).toLowerCase();
   const at = letters.indexOf(sign === 'ñ' ? sign : sign.normalize('NFD').charAt(0));
   return at < 0 ? code : firstLetter + at;
-});
+}
+const weights = Uint16Array.from({ length: 256 }, (_, byte) => (byte < 128 ? weightOf(byte) : beyond + byte));
+/** The first of the two bytes of the accented letters of Western Europe, whose second one is 64 less than their code. */
+const latin = 0xc3;
+const weightsOfLatin = Uint16Array.from({ length: 256 }, (_, byte) => weightOf(byte + 64));
 
 /**
  * Below 0 where the first comes before.
@@ -118,15 +123,15 @@ const weights = Uint16Array.from({ length: 256 }, (_, code) => {
  * @param {number} b
  * @param {number} endB
  */
-export function compareNames(heap, a, endA, b, endB) {
+function compareNames(heap, a, endA, b, endB) {
   let i = a;
   let j = b;
   while (i < endA && j < endB) {
-    let one = heap[i++] ?? 0;
-    let other = heap[j++] ?? 0;
-    if (one === latin) one = 64 + (heap[i++] ?? 0);
-    if (other === latin) other = 64 + (heap[j++] ?? 0);
-    const difference = (weights[one] ?? 0) - (weights[other] ?? 0);
+    const first = heap[i++] ?? 0;
+    const other = heap[j++] ?? 0;
+    const weight = first === latin ? weightsOfLatin[heap[i++] ?? 0] : weights[first];
+    const otherWeight = other === latin ? weightsOfLatin[heap[j++] ?? 0] : weights[other];
+    const difference = (weight ?? 0) - (otherWeight ?? 0);
     if (difference !== 0) return difference;
   }
   if (i < endA || j < endB) return i < endA ? 1 : -1;
