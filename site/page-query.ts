@@ -41,6 +41,7 @@ const readers = {
   comparar: comparisonQuery,
   cambios: changesQuery,
   buscar: searchQuery,
+  buscar_ingles: searchQuery,
 } satisfies Record<PageName, QueryReader>;
 
 export const parsePageQuery = (page: PageName, search: string, site: string): PageQuery =>

@@ -8,6 +8,7 @@ import { comparisonDocument, loadComparisonPicture } from './pages/comparar.ts';
 import { departmentDocument, departmentsDocument } from './pages/departamentos.ts';
 import { companyDocument } from './pages/empresa.ts';
 import { creditSheet } from './pages/empresa-credito.ts';
+import { englishSearchDocument } from './pages/en/buscar.ts';
 import { englishCompanyDocument } from './pages/en/empresa.ts';
 import { englishSectorDocument } from './pages/en/sector.ts';
 import { englishEntityDocument } from './pages/en/sfc.ts';
@@ -25,6 +26,7 @@ import { drawPicture, embeddedPicture, loadChart } from './parts/pictures/chart-
 import { groupEmbed, loadGroupPicture } from './parts/pictures/group-picture.ts';
 import { embeddedPage, type Picture, pictureOf } from './parts/pictures/picture-frame.ts';
 import { Overloaded, svgToPng } from './parts/pictures/svg-to-png.ts';
+import type { LeadsTo } from './parts/search/found.ts';
 
 interface PageRequest extends PageContext {
   /** The variable parts of the address, in the order of the page's row in the routes. */
@@ -41,8 +43,8 @@ interface FileResult {
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
-/** Renders a page or file, or says what is missing. */
-type PageHandler = (request: PageRequest) => Promise<PageDocument | FileResult | MissingPage>;
+/** Renders a page or file, says to which page it leads, or what is missing. */
+type PageHandler = (request: PageRequest) => Promise<PageDocument | FileResult | LeadsTo | MissingPage>;
 
 const draw: Readonly<Record<PageName, PageHandler>> = {
   inicio: homeDocument,
@@ -127,6 +129,7 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   explorar: (request) => explorerDocument(request, request.query),
   comparar: (request) => comparisonDocument(request, request.query),
   buscar: (request) => searchDocument(request, request.query),
+  buscar_ingles: (request) => englishSearchDocument(request, request.query),
   sectores: (request) => treeDocument(request, request.query),
   cambios: (request) => changesDocument(request, request.query === '' ? [] : request.query.split(',')),
 };

@@ -46,6 +46,7 @@ export const renderedPages = {
   comparar: { form: /^\/comparar$/, source: '/comparar' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },
   buscar: { form: /^\/buscar$/, source: '/buscar' },
+  buscar_ingles: { form: /^\/en\/buscar$/, source: '/en/buscar' },
 } as const;
 
 export type PageName = keyof typeof renderedPages;

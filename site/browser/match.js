@@ -6,6 +6,7 @@ import { byId, h, menu, replace, segments, smallText } from '../parts/document/e
 import { formatNumber } from '../parts/document/format.js';
 import { downloadsAddress } from '../parts/downloads/downloads.js';
 import { figureChoice, figureColumns, matchedTable } from '../parts/match/file.js';
+import { isMatched, keepLines, keepList, keptList, keptReading, restoreLines } from '../parts/match/kept.js';
 import {
   columnCount,
   countStates,
@@ -40,10 +41,10 @@ const slowPaste = 5000;
 const longestExample = 30;
 
 /**
- * `initialText` is a list to begin with.
- * @param {{ initialText: string, match: (list: List) => void }} options
+ * `initialText` is a list to begin with, `initialReading` how it was read before.
+ * @param {{ initialText: string, initialReading: import('../parts/match/kept.js').Reading | null, match: (list: List) => void }} options
  */
-function listForm({ initialText, match }) {
+function listForm({ initialText, initialReading, match }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let separator = '';
@@ -170,6 +171,12 @@ function listForm({ initialText, match }) {
 
   text.value = initialText;
   readList();
+  if (initialReading) {
+    ({ separator, column, heading } = initialReading);
+    rows = rowsOf();
+    showColumns();
+    count();
+  }
   return h(
     'form',
     {
@@ -178,7 +185,7 @@ function listForm({ initialText, match }) {
         event.preventDefault();
         if (timer !== undefined) readList();
         if (button.disabled) return;
-        keep(text.value);
+        keepList(text.value, { separator, column, heading });
         match(list());
       },
       dragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
@@ -213,14 +220,15 @@ const everything = 'todas';
 const mostFollowed = 200;
 
 /**
- * `stop` ends the calls of the API.
+ * `changed` is called whenever something became of a line; `stop` ends the calls of the API.
  * @param {readonly Line[]} lines
  * @param {readonly string[]} headings of the columns of the list
  * @param {ReadonlyMap<string, import('../parts/match/lines.js').Known>} directory
  * @param {import('../parts/sql/tables.js').DescribedTable} panel
+ * @param {() => void} changed
  * @returns {{ box: HTMLElement, start: () => void, stop: () => void }}
  */
-function matchResult(lines, headings, directory, panel) {
+function matchResult(lines, headings, directory, panel, changed) {
   let filter = everything;
   const finder = searchWindow();
   const count = h('p', { role: 'status', id: 'cuenta' });
@@ -253,6 +261,7 @@ function matchResult(lines, headings, directory, panel) {
   }
 
   function tell() {
+    changed();
     const counts = countStates(lines);
     const nits = foundNits(lines);
     const parts = states.flatMap((state) => {
@@ -277,13 +286,19 @@ function matchResult(lines, headings, directory, panel) {
     const { columns, year } = figures.chosen();
     const headers = columns.map(({ header }) => header);
     const keys = columns.map(({ key }) => key);
-    replace(reading, keys.length > 0 && smallText('Leyendo las cifras…'));
+    replace(reading);
+    if (keys.length === 0) return matchedTable(lines, headings, directory, [], new Map());
+    replace(reading, smallText('Leyendo las cifras…'));
+    const reader = await loadReader();
+    if (!reader) {
+      replace(reading, reloadNotice());
+      return null;
+    }
     try {
       const years = new Map(
         foundNits(lines).map((nit) => [nit, year || (directory.get(nit)?.lastYear ?? 0)]),
       );
-      const { readValues } = await import('../parts/match/values.js');
-      const values = keys.length > 0 ? await readValues(panel.files, years, keys) : new Map();
+      const values = await reader.readValues(panel.files, years, keys);
       replace(reading);
       return matchedTable(lines, headings, directory, headers, values);
     } catch (error) {
@@ -323,6 +338,26 @@ function matchResult(lines, headings, directory, panel) {
   };
 }
 
+/** What reads the figures, a part of the page that is loaded when it is wanted; null where a newer version of the site has replaced it. */
+const loadReader = () => import('../parts/match/values.js').catch(() => null);
+
+const reloadNotice = () =>
+  h(
+    'div',
+    { class: 'card problem', role: 'alert' },
+    h('h2', {}, 'Hay que volver a cargar la página'),
+    h(
+      'p',
+      {},
+      'No fue posible cargar la parte que lee las cifras: puede haber una versión nueva del sitio. Su lista y lo que decidió siguen en esta pestaña y vuelven al cargarla. Sin cifras marcadas, el archivo se puede descargar ya.',
+    ),
+    h(
+      'p',
+      { class: 'row' },
+      h('button', { type: 'button', click: () => location.reload() }, 'Volver a cargar'),
+    ),
+  );
+
 /** @param {readonly string[]} nits */
 const onwardLinks = (nits) => [
   nits.length > 0 &&
@@ -346,6 +381,8 @@ const page = byId('page');
 const result = h('div', { id: 'cruce' });
 /** Ends the calls about the previous list. */
 let stop = () => {};
+/** Whether the list that is matched is what the tab kept of it. */
+let isBack = false;
 
 async function load() {
   /** @type {Manifest} */
@@ -358,17 +395,11 @@ async function load() {
     loadDirectory(manifest),
   ]);
   const panel = queryTables(described, folder).find(({ name }) => name === 'panel');
-  return { directory, panel: panel ?? { name: 'panel', title: '', columns: [], files: [] } };
-}
-
-/** Keeps a list in the tab, or gives the one that it has: a browser may refuse both, or have no room. @param {string} [list] */
-function keep(list) {
-  try {
-    if (list !== undefined) sessionStorage.setItem('lista', list);
-    return sessionStorage.getItem('lista') ?? '';
-  } catch {
-    return '';
-  }
+  return {
+    release: manifest.release,
+    directory,
+    panel: panel ?? { name: 'panel', title: '', columns: [], files: [] },
+  };
 }
 
 /** @param {List} list */
@@ -377,13 +408,16 @@ async function match(list) {
   result.setAttribute('aria-busy', 'true');
   replace(result, h('p', { class: 'soft', role: 'status' }, 'Buscando los NIT…'));
   try {
-    const { directory, panel } = await load();
+    const { release, directory, panel } = await load();
     const lines = list.rows.map((cells, i) => lineOf(i + 1, cells, cells[list.column] ?? '', directory));
-    const matched = matchResult(lines, list.headings, directory, panel);
+    restoreLines(release, lines, directory);
+    const matched = matchResult(lines, list.headings, directory, panel, () => keepLines(release, lines));
     stop = matched.stop;
     replace(result, matched.box);
     matched.start();
-    matched.box.scrollIntoView();
+    // What was there before a reload leaves the page where the browser had it.
+    if (!isBack) matched.box.scrollIntoView();
+    isBack = false;
   } catch (error) {
     replace(
       result,
@@ -395,7 +429,13 @@ async function match(list) {
 
 /** A list behind the # of the address, which no server gets, as the search box gives one. */
 const linkedList = new URLSearchParams(location.hash.slice(1)).get('lista') ?? '';
-const form = listForm({ initialText: linkedList || keep(), match });
+const isLinked = linkedList !== '';
+const form = listForm({
+  initialText: linkedList || keptList(),
+  initialReading: isLinked ? null : keptReading(),
+  match,
+});
 replace(page, form, result);
 page.setAttribute('aria-busy', 'false');
-if (linkedList !== '') form.requestSubmit();
+isBack = !isLinked && isMatched();
+if (isLinked || isBack) form.requestSubmit();

@@ -20,7 +20,8 @@ if (input instanceof HTMLInputElement)
       const nits = pastedNits(text);
       if (nits && nits.length > mostExplored)
         location.assign(`/cruzar#${new URLSearchParams({ lista: nits.join(' ') })}`);
-      else location.assign(`/explorar?${nits ? `nit=${nits}` : new URLSearchParams({ q: text })}`);
+      else if (nits) location.assign(`/explorar?nit=${nits}`);
+      else visit(`/buscar?${new URLSearchParams({ q: text })}`);
     },
   });
 

@@ -3,6 +3,7 @@
 import openSqlite from '@sqlite.org/sqlite-wasm';
 import { columnList, createPlanner } from '../parts/sql/plan.js';
 import { createReader } from '../parts/sql/reader.js';
+import { speakSpanish } from '../parts/sql/spanish.js';
 
 /** @typedef {import('../parts/sql/plan.js').Need} Need */
 /** @typedef {any} Database */
@@ -57,6 +58,7 @@ async function runQuery({ query, tables, limits }) {
   const reader = createReader(limits, opened, (spent) => post({ kind: 'spent', spent }));
   const db = new sqlite.oo1.DB(':memory:');
   try {
+    speakSpanish(sqlite, db);
     db.exec(`PRAGMA hard_heap_limit = ${limits.memory}`);
     const missing = [];
     for (const table of tables) {

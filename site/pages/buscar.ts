@@ -1,18 +1,15 @@
-/** The search without scripts: what a name or NIT finds and, without one, where all others are. */
+/** What a name or NIT finds, where it is not one company alone, and, without one, where all others are. */
 
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
-import { formatNumber, otherName } from '../parts/document/format.js';
+import { companiesText, formatNumber, otherName } from '../parts/document/format.js';
 import { type Html, html } from '../parts/document/html.ts';
-
-const maxFound = 50;
+import { type Found, findAll, type LeadsTo, mostResults } from '../parts/search/found.ts';
 
 /** `q` is empty for the page without a query. */
-export async function searchDocument(
-  { release, client, site }: PageContext,
-  q: string,
-): Promise<PageDocument> {
+export async function searchDocument(context: PageContext, q: string): Promise<PageDocument | LeadsTo> {
+  const { release, site } = context;
   const page = { site, sample: release.manifest.sample, script: 'shell' };
   if (q === '')
     return {
@@ -23,19 +20,22 @@ export async function searchDocument(
       body: html`<h1>Buscar</h1>${form('')}
         <p>Las mayores, las que más crecen y el país en cifras están en <a href="/">el inicio</a>; todas, por actividad, en <a href="/sector">los sectores</a> y, por lugar, en <a href="/departamentos">los departamentos</a>.</p>`,
     };
-  const { results } = (await client.search({ q, limit: maxFound })).data;
-  const [first] = results;
+  const found = await findAll(context, q);
+  if ('leadsTo' in found) return found;
+  const { results, places, explored } = found;
   const summary =
-    first === undefined
+    results.length === 0
       ? 'No hay sociedades ni entidades con ese nombre o NIT. Pruebe con menos palabras.'
-      : `${results.length === maxFound ? `Las primeras ${maxFound}` : formatNumber(results.length)} que coinciden.`;
+      : `${results.length === mostResults ? `Las primeras ${mostResults}` : formatNumber(results.length)} que coinciden.`;
   return {
     ...page,
     title: `Buscar «${q}»`,
     description: summary,
     body: html`<h1>Buscar</h1>${form(q)}
       <p class="soft" role="status">${summary}</p>
-      <ul class="found">${results.map(line)}</ul>`,
+      <ul class="found">${results.map((result) => line(result, found))}</ul>
+      ${places.length > 0 && html`<h2>Sectores y municipios</h2><ul class="found">${places.map(({ name, count, href }) => html`<li><a href="${href}">${name}</a> <span class="soft">· ${companiesText(count)}</span></li>`)}</ul>`}
+      ${explored > 0 && html`<p><a href="/explorar?${new URLSearchParams({ q }).toString()}">En Explorar, ${companiesText(explored)} de ${release.manifest.reference_year} con esas palabras, con sus cifras</a></p>`}`,
   };
 }
 
@@ -44,11 +44,17 @@ const form = (q: string): Html => html`<search class="search"><form action="/bus
         <input id="q" name="q" type="search" value="${q}" required minlength="2" maxlength="200">
       </form></search>`;
 
-function line(result: SearchResult): Html {
-  const { href, razon_social, nit, source, ciudad, ultimo_anio } = result;
+function line(result: SearchResult, { className }: Found): Html {
+  const { href, razon_social, nit, source, ciudad, ciiu_codigo, tipo_entidad, ultimo_anio } = result;
+  const activity = className(ciiu_codigo);
   const about = [
-    ...[otherName(result), `NIT ${formatNumber(Number(nit))}`, ciudad],
-    source === 'SFC' ? 'Superintendencia Financiera' : ultimo_anio && `último año ${ultimo_anio}`,
+    otherName(result),
+    source === 'SFC' ? 'Entidad vigilada por la Superintendencia Financiera' : 'Sociedad',
+    tipo_entidad,
+    `NIT ${formatNumber(Number(nit))}`,
+    ciudad,
+    ciiu_codigo && `clase ${ciiu_codigo}${activity === null ? '' : `, ${activity}`}`,
+    ultimo_anio && `último año ${ultimo_anio}`,
   ];
   return html`<li><a href="${href}">${razon_social}</a> <span class="soft">· ${about.filter(Boolean).join(' · ')}</span></li>`;
 }

@@ -55,6 +55,11 @@ export interface FileResult {
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
+/** The page to which an address leads in this release, by its path. */
+interface LeadsTo {
+  readonly leadsTo: string;
+}
+
 /** What is missing when no page has the address. */
 type NoPage =
   | { readonly missing: 'pagina' }
@@ -85,7 +90,7 @@ export interface Pages<Page extends object, Missing extends { readonly missing: 
 }
 export type PageHandler<Page extends object, Missing extends { readonly missing: string }> = (
   request: PageRequest,
-) => Promise<Page | FileResult | Missing>;
+) => Promise<Page | FileResult | LeadsTo | Missing>;
 type PageContext = Pick<PageRequest, 'release' | 'client' | 'site' | 'contact'>;
 
 const htmlType = 'text/html; charset=utf-8';
@@ -154,13 +159,14 @@ export function servePages<Page extends object, Missing extends { readonly missi
         const client = createClient(inProcessTransport(handlers, release));
         const context = { release, client, site, contact: reportAddress(environment()) ?? null };
         const caller = networkOf(address ?? '');
-        const page: Page | FileResult | Missing | NoPage = match
+        const page: Page | FileResult | LeadsTo | Missing | NoPage = match
           ? await pages.draw[match.page]({ ...context, values: match.values, query, caller })
           : typedPage?.typed.kind === 'wrong_check_digit'
             ? { missing: 'digito', page: typedPage.page, ...typedPage.typed }
             : { missing: 'pagina' };
         if (isMissing<Missing | NoPage>(page))
           return errorResponse(404, render(await pages.missingPage(context, page)), {});
+        if ('leadsTo' in page) return foundAt((page as LeadsTo).leadsTo);
         const renderedPage = rendered(
           'type' in page ? (page as FileResult) : { type: htmlType, body: render(page) },
         );
@@ -222,6 +228,14 @@ function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped }: Render
     body,
   };
 }
+
+/** Another release may lead elsewhere, so that nobody learns the address for good, as 308 would have it. */
+const foundAt = (location: string): ApiResponse => ({
+  status: 302,
+  cdnCacheControl: caching.fresh,
+  headers: { Location: location, 'Cache-Control': caching.fresh, 'Content-Length': '0' },
+  body: null,
+});
 
 const errorResponse = (
   status: number,

@@ -9,6 +9,8 @@ export interface PageDocument {
   readonly description: string;
   /** The canonical path; absent for pages that are not indexed: errors, lists of changes. */
   readonly path?: string;
+  /** Whether it is in English; left out where the path says so. */
+  readonly english?: boolean;
   /** Its paths in each language that it is written in. */
   readonly languages?: { readonly es: string; readonly en: string };
   /** The address of the site; of a file that is the same on every site, ''. */
@@ -69,7 +71,7 @@ export function renderDocument(page: PageDocument): string {
 }
 
 /** Header and footer stay in Spanish, but for the search, which leads to pages in English. */
-const isEnglish = ({ path = '' }: PageDocument): boolean => /^\/en(?:\/|$)/.test(path);
+const isEnglish = ({ path = '', english }: PageDocument): boolean => english ?? /^\/en(?:\/|$)/.test(path);
 
 const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
 
@@ -120,6 +122,7 @@ const shellStart = new Html(`<a class="unseen skip" href="#contenido" lang="es">
 
 const shellInEnglish = new Html(
   shellStart.text
+    .replace('<form action="/buscar">', '<form action="/en/buscar">')
     .replace(
       'for="buscar">Buscar una empresa por nombre o NIT',
       'for="buscar" lang="en">Find a company by name or NIT (tax number)',

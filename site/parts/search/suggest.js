@@ -2,16 +2,16 @@
 
 import { client, published } from '../document/client.js';
 import { h, replace } from '../document/element.js';
-import { calm, companiesText, formatNumber, levelNames, otherName } from '../document/format.js';
-import { townText } from '../explorer/facets.js';
+import { companiesText, formatNumber, levelNames, otherName } from '../document/format.js';
+import { mostSuggested, onlyMatch } from './only-match.js';
+import { placesNamed } from './places.js';
 
-/** @typedef {{ name: string, about: string, href: string }} Place */
+/** @typedef {import('./places.js').Place} Place */
 /** @typedef {import('../../../contract/http/schemas.ts').SearchResult} Result */
 /** @typedef {{ results: readonly Result[], places: readonly Place[] }} Found */
 
 const typingPause = 250;
 const shortest = 3;
-const mostShown = 8;
 /** Companies that are shown above sectors and towns. */
 const shownAbove = 6;
 
@@ -94,7 +94,7 @@ export function suggest(input, { choose, list: openList }) {
     if (held) return show(held, q);
     try {
       const [{ data }, places] = await Promise.all([
-        client.search({ limit: mostShown, q }, signal),
+        client.search({ limit: mostSuggested, q }, signal),
         openList ? placesOf(q) : [],
       ]);
       if (signal.aborted) return;
@@ -124,7 +124,7 @@ export function suggest(input, { choose, list: openList }) {
       list,
       [
         ...above.map((company) => ({ name: company.razon_social, about: aboutCompany(company) })),
-        ...places,
+        ...places.map((place) => ({ name: place.name, about: aboutPlace(place) })),
       ].map(option),
     );
     mark(-1);
@@ -194,20 +194,16 @@ export function suggest(input, { choose, list: openList }) {
     option?.take();
   }
 
-  /** Takes what is chosen, the only match by name or the one with the NIT; opens the list of all where there are several. */
+  /** Takes what is chosen, or the one company that is meant; opens the list of all that was found where there are several. */
   async function submit() {
     if (active >= 0) return take(active);
     if (text().length < 2) return;
     clearTimeout(timer);
     if (openList && pastedNits(text())) return openList(text());
     if (answered !== text()) await ask();
-    const [first, second] = results;
-    if (answered !== text() || !first) return;
-    const weak = ['filtro', 'parcial'];
-    const alone = second
-      ? weak.includes(second.coincidencia) && !weak.includes(first.coincidencia)
-      : first.coincidencia !== 'parcial';
-    if (alone || first.coincidencia === 'nit') choose(first);
+    if (answered !== text() || options.length === 0) return;
+    const meant = onlyMatch(answered, results);
+    if (meant) choose(meant);
     else if (openList) openList(answered);
     else {
       open(true);
@@ -237,8 +233,24 @@ export function suggest(input, { choose, list: openList }) {
   });
 }
 
-/** Sectors and towns; none when their file cannot be read, which is no reason to show no company. @param {string} q */
-const placesOf = (q) => placesNamed(q).catch(() => []);
+/**
+ * Sectors and towns; none when their file cannot be read, which is no reason to show no company.
+ * @param {string} q
+ * @returns {Promise<readonly Place[]>}
+ */
+async function placesOf(q) {
+  try {
+    /** @type {import('../../../contract/stored/layout.ts').Latest} */
+    const { base } = await published('/data/latest.json');
+    return placesNamed(q, await published(`/data/${base}facets.json`));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Place} place */
+const aboutPlace = ({ kind, level = '', code, count }) =>
+  `${kind === 'sector' ? `Sector, ${levelNames[level]?.toLowerCase()} ${code}` : 'Municipio'} · ${companiesText(count)}`;
 
 /** @param {Result} result */
 function aboutCompany(result) {
@@ -250,54 +262,3 @@ function aboutCompany(result) {
   ];
   return about.filter(Boolean).join(' · ');
 }
-
-// Sectors and towns that a typed text names, from the file of the explorer's menus.
-
-/** As many sectors, and as many towns, as are suggested. */
-const mostPlaces = 2;
-const levels = /** @type {const} */ (['seccion', 'division', 'clase']);
-
-/**
- * Those in which each typed word begins a word, the largest first.
- * @param {string} typed
- * @returns {Promise<readonly Place[]>}
- */
-async function placesNamed(typed) {
-  /** @type {import('../../../contract/stored/layout.ts').Latest} */
-  const { base } = await published('/data/latest.json');
-  /** @type {import('../explorer/facets.js').Facets} */
-  const facets = await published(`/data/${base}facets.json`);
-  const words = fold(typed);
-  const isNamed = (/** @type {string} */ name) => {
-    const nameWords = fold(name);
-    return words.length > 0 && words.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word)));
-  };
-  const sectors = levels
-    .flatMap((level) => (facets[level] ?? []).map((facet) => ({ level, ...facet })))
-    .filter(({ valor, nombre }) => isNamed(`${valor} ${nombre ?? ''}`))
-    .sort((a, b) => b.empresas - a.empresas)
-    .slice(0, mostPlaces)
-    .map(({ level, valor, nombre, empresas }) => ({
-      name: calm(nombre ?? valor) ?? valor,
-      about: `Sector, ${levelNames[level]?.toLowerCase()} ${valor} · ${companiesText(empresas)}`,
-      href: `/sector/${level}/${valor}`,
-    }));
-  const towns = (facets.ciudad ?? [])
-    .filter(({ valor }) => isNamed(valor))
-    .slice(0, mostPlaces)
-    .map((town) => ({
-      name: townText(town),
-      about: `Municipio · ${companiesText(town.empresas)}`,
-      href: `/explorar?${new URLSearchParams({ ciudad: town.valor, ...(town.departamento && { departamento: town.departamento }) })}`,
-    }));
-  return [...sectors, ...towns];
-}
-
-/** The words of a text in small letters without accents. */
-const fold = (/** @type {string} */ text) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);

@@ -1,5 +1,7 @@
 /** What a query needs of each table, asked of SQLite itself before anything is read: columns, and rows by conditions on them. */
 
+import { collation, namedColumns, speakSpanish } from './spanish.js';
+
 /** The package's types leave out its structures and pointers. @typedef {any} Sqlite */
 /** @typedef {import('./reader.js').Condition} Condition */
 /** @typedef {import('./reader.js').DataTable} DataTable */
@@ -12,7 +14,15 @@ const types = { string: 'TEXT', date: 'TEXT', integer: 'INTEGER', number: 'REAL'
  * The columns of a table as `CREATE TABLE` has them.
  * @param {DataTable['columns']} columns
  */
-export const columnList = (columns) => columns.map(({ name, type }) => `"${name}" ${types[type]}`).join(', ');
+export const columnList = (columns) =>
+  columns
+    .map(
+      ({ name, type }) => `"${name}" ${types[type]}${namedColumns.has(name) ? ` COLLATE ${collation}` : ''}`,
+    )
+    .join(', ');
+
+/** Collations by which equal texts are the same. */
+const exact = new Set(['BINARY', collation]);
 
 /** Bytes of `sqlite3_index_constraint` and of its usage: https://sqlite.org/c3ref/index_info.html */
 const constraintBytes = 12;
@@ -23,8 +33,10 @@ const usageBytes = 8;
  * @param {Sqlite} sqlite
  * @param {readonly DataTable[]} tables
  */
-export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
+export function createPlanner(sqlite, tables) {
+  const { capi, oo1, wasm, vtab } = sqlite;
   const db = new oo1.DB(':memory:');
+  speakSpanish(sqlite, db);
   const module = new capi.sqlite3_module();
   /** @type {Map<string, Need>} */
   let needs = new Map();
@@ -64,7 +76,7 @@ export function createPlanner({ capi, oo1, wasm, vtab }, tables) {
       const value = constantOf(info, i);
       const isText = column.type === 'string' && operator === '$eq' && typeof value === 'string';
       const isNumber = ['integer', 'number'].includes(column.type) && typeof value === 'number';
-      const isExact = isNumber || (isText && capi.sqlite3_vtab_collation(info, i) === 'BINARY');
+      const isExact = isNumber || (isText && exact.has(capi.sqlite3_vtab_collation(info, i)));
       return isExact ? { column: column.name, operator, value } : [];
     });
   }

@@ -29,6 +29,7 @@ it.each([
   ['/grafica/pais.png', 'dibujo', ['pais', 'png']],
   ['/grafica/sector/clase/4711', 'dibujo', ['sector/clase/4711', undefined]],
   ['/grafica/comparar', 'comparada', [undefined]],
+  ['/en/buscar', 'buscar_ingles', []],
   ['/en/sector/clase/4711', 'sector_ingles', ['clase', '4711']],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {
   expect(matchPage(pathname)).toEqual({ page, values });

@@ -206,6 +206,78 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
     expect(visitor.faults).toEqual([]);
   });
 
+  it('survives a deployment: a part of the page that is gone is said, and after a reload list and decisions are there again', async () => {
+    const { page, calls, faults, go, close } = await openPage(site, { expected: [404] });
+    await go('/cruzar');
+    const [first, second, third] = companies as [Listed, Listed, Listed];
+    const pasted = [
+      'cliente;empresa',
+      `1;${first.nit}`,
+      `2;${withoutForm(second.razon_social)}`,
+      '3;Zutano SAS',
+    ];
+    await page.locator('#lista').fill(pasted.join('\n'));
+    await page.getByRole('button', { name: 'Cruzar', exact: true }).click();
+    await answered(page);
+    const lines = page.locator('.matches tbody tr');
+    const line = lines.nth(2);
+    await line.getByRole('button', { name: /^(?:Buscar|Cambiar)/ }).click();
+    await page.locator('#otra-nombre').fill(third.nit);
+    await page.locator('#otra [role="option"]').first().click();
+    expect(await line.textContent()).toContain('Encontrada a mano');
+    // The choice by hand stands open where it was used.
+    const found = () =>
+      lines.evaluateAll((rows) =>
+        rows.map((row) => [
+          row.querySelector('th')?.textContent,
+          row.querySelector('a')?.getAttribute('href'),
+          row.querySelector('td:has(.match)')?.textContent,
+        ]),
+      );
+    const before = await found();
+
+    // As after a deployment, which has other parts of the page.
+    await page.route('**/bundle/values-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    const download = page.getByRole('button', { name: 'CSV: su lista cruzada' });
+    await download.click();
+    await page.getByRole('heading', { name: 'Hay que volver a cargar la página' }).waitFor();
+    expect(await found()).toEqual(before);
+    calls.length = 0;
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Volver a cargar' }).click();
+    await page.waitForEvent('load');
+    await answered(page);
+    expect(await found()).toEqual(before);
+    expect(await page.locator('#lista').inputValue()).toBe(pasted.join('\n'));
+    expect(calls).toEqual([]);
+    const { text } = await saveDownload(page, () => download.click());
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
+    expect(rows.map(({ nit, segun }) => [nit, segun])[2]).toEqual([third.nit, 'a_mano']);
+    expect(faults.filter((fault) => !/values-/.test(fault))).toEqual([]);
+    await close();
+  });
+
+  it('without figures needs no other part of the page', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    const parts: string[] = [];
+    page.on('request', (request) => parts.push(new URL(request.url()).pathname));
+    await go('/cruzar');
+    await page.locator('#lista').fill(companies[0]!.nit);
+    await page.getByRole('button', { name: 'Cruzar', exact: true }).click();
+    await answered(page);
+    await page.getByText('Cifras del archivo').click();
+    await page.locator('#cifras').evaluate((choice) => {
+      for (const box of choice.querySelectorAll<HTMLInputElement>('input:checked')) box.click();
+    });
+    const { text } = await saveDownload(page, () =>
+      page.getByRole('button', { name: 'CSV: su lista cruzada' }).click(),
+    );
+    expect(text).toContain(companies[0]!.nit);
+    expect(parts.filter((path) => path.startsWith('/bundle/'))).toEqual(['/bundle/match.js']);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('can be stopped, says what is left, and goes on; a failure of the API too', async () => {
     const { page, faults, go, close } = await openPage(site, { expected: [503] });
     await go('/cruzar');

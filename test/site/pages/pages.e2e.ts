@@ -46,6 +46,8 @@ const pages: Record<string, Addresses> = {
   english: () => '/en',
   'company in English': ({ company }) => `/en/empresa/${company}`,
   'entity in English': ({ entity }) => `/en/sfc/${entity}`,
+  'search in English': () => '/en/buscar?q=constru',
+  búsqueda: () => '/buscar?q=constru',
   'section in English': () => '/en/sector/seccion/G',
   referencia: () => '/docs',
   ...Object.fromEntries(referencePages.map((page) => [page, () => page])),

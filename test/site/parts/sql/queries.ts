@@ -41,7 +41,7 @@ export const alikeQueries: Readonly<Record<string, string>> = {
     'SELECT nit FROM panel WHERE anio = 2024 AND (roe > 0 OR dias_inventarios > 30) ORDER BY nit',
   'BETWEEN and NOT BETWEEN': `SELECT nit, anio FROM indicadores WHERE anio BETWEEN 2019 AND 2021
     AND roe NOT BETWEEN -5 AND 5 ORDER BY nit, anio`,
-  'MAX and MIN of texts': 'SELECT MAX(razon_social) AS ultima, MIN(ciudad) AS primera FROM empresas',
+  'MAX and MIN of texts': 'SELECT MAX(nit) AS ultimo, MIN(ciiu_clase) AS primera FROM indicadores',
 
   // Which rows and columns are read.
   'one year of the panel':
@@ -155,6 +155,12 @@ export const alikeQueries: Readonly<Record<string, string>> = {
   'a mean over zeros and empties':
     'SELECT SUM(ganancia_neta) / COUNT(ganancia_neta) AS a, AVG(ganancia_neta) AS b FROM panel WHERE anio = 2024',
   'texts joined': "SELECT ciudad || ', ' || departamento AS lugar FROM empresas ORDER BY nit",
+  'a name that is asked for letter by letter':
+    "SELECT nit, ciudad FROM empresas WHERE ciudad = 'Bogotá, D.C.' AND ciudad <> 'Bogota, D.C.' ORDER BY nit",
+  'letters of Spanish in capitals and small':
+    'SELECT nit, LOWER(razon_social) AS l, UPPER(ciudad) AS u FROM empresas ORDER BY nit',
+  'names in the order of their codes':
+    'SELECT razon_social, nit FROM empresas ORDER BY razon_social COLLATE "BINARY", nit',
   'texts cut and changed':
     'SELECT UPPER(SUBSTR(ciiu_seccion, 1, 1)) AS s, LENGTH(razon_social) AS l FROM empresas ORDER BY nit',
   'an amount of several years': `SELECT nit, MAX(anio) AS ultimo, SUM(ganancia_neta) AS s FROM panel
@@ -188,9 +194,47 @@ export const dialects: readonly { readonly why: string; readonly own: string; re
     duckdb: 'SELECT COUNT(*) // 2 AS mitad, 7 // 2 AS tres FROM panel WHERE anio = 2025',
   },
   {
-    why: 'LIKE does not tell capitals of A to Z',
+    why: 'LIKE does not tell capitals',
     own: "SELECT nit FROM empresas WHERE razon_social LIKE '%sas%' ORDER BY nit",
     duckdb: "SELECT nit FROM empresas WHERE razon_social ILIKE '%sas%' ORDER BY nit",
+  },
+  {
+    why: 'nor those with a tilde',
+    own: "SELECT nit, ciudad FROM empresas WHERE ciudad LIKE 'BOGOTÁ%' ORDER BY nit",
+    duckdb: "SELECT nit, ciudad FROM empresas WHERE ciudad ILIKE 'BOGOTÁ%' ORDER BY nit",
+  },
+  {
+    why: 'LIKE does not tell accents',
+    own: "SELECT nit, ciudad FROM empresas WHERE ciudad LIKE 'bogota%' ORDER BY nit",
+    duckdb: "SELECT nit, ciudad FROM empresas WHERE STRIP_ACCENTS(ciudad) ILIKE 'bogota%' ORDER BY nit",
+  },
+  {
+    why: 'in LIKE ñ is no n, but its capital',
+    own: "SELECT nit, razon_social FROM empresas WHERE razon_social LIKE '%ñ%' ORDER BY nit",
+    duckdb: "SELECT nit, razon_social FROM empresas WHERE razon_social ILIKE '%ñ%' ORDER BY nit",
+  },
+  {
+    why: 'names are sorted as Spanish does',
+    own: 'SELECT departamento, COUNT(*) AS n FROM empresas GROUP BY departamento ORDER BY departamento NULLS FIRST',
+    duckdb:
+      'SELECT departamento, COUNT(*) AS n FROM empresas GROUP BY departamento ORDER BY STRIP_ACCENTS(departamento) NULLS FIRST',
+  },
+  {
+    why: 'capitals and accents of names count only where all else is alike, and ñ comes behind n',
+    own: 'SELECT razon_social, nit FROM empresas ORDER BY razon_social, nit',
+    duckdb: `SELECT razon_social, nit FROM empresas
+      ORDER BY STRIP_ACCENTS(REPLACE(LOWER(razon_social), 'ñ', 'n~')), razon_social, nit`,
+  },
+  {
+    why: 'the first and the last name are those of that order',
+    own: 'SELECT MAX(razon_social) AS ultima, MIN(ciudad) AS primera FROM empresas',
+    duckdb: `SELECT ARG_MAX(razon_social, STRIP_ACCENTS(REPLACE(LOWER(razon_social), 'ñ', 'n~'))) AS ultima,
+      ARG_MIN(ciudad, STRIP_ACCENTS(LOWER(ciudad))) AS primera FROM empresas`,
+  },
+  {
+    why: 'names are compared in that order too',
+    own: "SELECT nit FROM empresas WHERE ciudad >= 'n' ORDER BY nit",
+    duckdb: "SELECT nit FROM empresas WHERE STRIP_ACCENTS(LOWER(ciudad)) >= 'n' ORDER BY nit",
   },
   {
     why: 'PERCENTILE counts from 0 to 100, and MEDIAN is its 50',
