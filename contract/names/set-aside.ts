@@ -2,6 +2,7 @@
 
 import { nitsOf, readTypedNit } from '../nit.ts';
 import { fold, markLostLetters } from '../text.ts';
+import { isLegalForm, isStopword, tokenizeName, wildcardLetter } from './name-tokens.ts';
 
 export interface BareName {
   /** The NITs that stand among the words. */
@@ -10,6 +11,8 @@ export interface BareName {
   readonly stateless: string | null;
   /** Also without an acronym and the country, which a name may have; null where that is no other text. */
   readonly bare: string | null;
+  /** Up to its legal form, where more words stand behind that; null where none do. */
+  readonly upToForm: string | null;
 }
 
 /** A NIT of eight digits or more with what announces it. */
@@ -40,5 +43,16 @@ export function setAside(text: string): BareName {
     nits,
     stateless: stateless === folded || stateless === '' ? null : stateless,
     bare: bare === folded || bare === stateless || bare === '' ? null : bare,
+    upToForm: upToForm(name),
   };
+}
+
+function upToForm(name: string): string | null {
+  const words = tokenizeName(name);
+  const at = words.findIndex((word, i) => i > 0 && isLegalForm(word));
+  if (at < 0 || words.slice(at + 1).every(isStopword)) return null;
+  return words
+    .slice(0, at + 1)
+    .join(' ')
+    .replaceAll(wildcardLetter, '\uFFFD');
 }

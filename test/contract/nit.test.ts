@@ -49,7 +49,8 @@ describe('as people write it', () => {
   ])('«%s»', (text) => expect(readTypedNit(text)).toMatchObject({ kind: 'nit', nit: '999000123' }));
 
   it.each(['1020304050', '9990001232'])('the ten digits of «%s» are read as they stand', (text) =>
-    expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: text, isSure: false }));
+    expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: text, isSure: false }),
+  );
 
   it.each([
     '',

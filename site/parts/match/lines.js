@@ -1,5 +1,6 @@
 /** Reads a list, pasted or from a file, into lines, and holds the state of each: found, doubtful, not found, or pending. */
 
+import { headingWords, isSheetText } from '../../../contract/names/sheet-words.js';
 import { readTypedNit, resolveNit } from '../../../contract/nit.js';
 
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
@@ -18,7 +19,7 @@ export const stateNames = {
 };
 
 /**
- * A line of a list: a NIT is looked up among the known, a name waits for the API.
+ * A line of a list: a NIT is looked up among the known, a name waits for the API; a heading or the word of a total is nobody.
  * @param {number} at its place in the list
  * @param {readonly string[]} cells the row that it is in
  * @param {string} text
@@ -28,7 +29,7 @@ export const stateNames = {
 export function lineOf(at, cells, text, directory) {
   const typed = readTypedNit(text);
   const line = { at, cells, text, byHand: false, candidates: [], chosen: null };
-  if (!typed) return { ...line, state: 'pending', basis: 'nombre' };
+  if (!typed) return { ...line, state: isSheetText(text) ? 'missed' : 'pending', basis: 'nombre' };
   const candidatesOf = (/** @type {(string | null)[]} */ ...nits) =>
     nits.flatMap((nit) => {
       const known = nit === null ? undefined : directory.get(nit);
@@ -173,13 +174,6 @@ export function guessSeparator(text) {
   }
   return '';
 }
-
-/** Words of which the headings of such columns are made. */
-const headingWords = new Set(
-  'nit nits identificacion documento numero no nro id codigo razon social nombre nombres empresa empresas sociedad sociedades compania cliente clientes proveedor proveedores tercero terceros company name de del la las el los'.split(
-    ' ',
-  ),
-);
 
 /** @param {string} cell */
 function isHeading(cell) {

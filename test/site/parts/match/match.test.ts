@@ -135,6 +135,9 @@ describe('a line', () => {
     });
     expect(line('900123457')).toMatchObject({ state: 'missed', chosen: null });
     expect(line('ACME')).toMatchObject({ state: 'pending', basis: 'nombre' });
+    for (const word of ['TOTAL', 'Gran total', 'Razón social', 'N/A'])
+      expect(line(word), word).toMatchObject({ state: 'missed', basis: 'nombre', candidates: [] });
+    expect(line('TOTAL LTDA')).toMatchObject({ state: 'pending' });
   });
 
   it.each([
