@@ -33,9 +33,13 @@ export type TypedNit =
   | { kind: 'wrong_check_digit'; nit: string; typed: number; right: number };
 
 /** The NITs that it can mean: the digits, and without the check digit that may be glued to them. */
-export const nitsOf = ({ nit, isSure }: { readonly nit: string; readonly isSure: boolean }): string[] => [
-  ...new Set(isSure ? [nit] : [nit, withoutGluedDigit(nit)]),
-];
+export const readingsOfNit = ({
+  nit,
+  isSure,
+}: {
+  readonly nit: string;
+  readonly isSure: boolean;
+}): string[] => [...new Set(isSure ? [nit] : [nit, withoutGluedDigit(nit)])];
 
 /** How a list of a query has it: the digits, behind a dash the check digit where it would be taken for a glued one without it. */
 export const listedNit = ({ nit, isSure }: { readonly nit: string; readonly isSure: boolean }): string =>

@@ -1,6 +1,6 @@
 /** What people write beside a name and is no part of it: its NIT, the state of the company, an acronym in brackets, «de Colombia». */
 
-import { nitsOf, readTypedNit } from '../nit.ts';
+import { readingsOfNit, readTypedNit } from '../nit.ts';
 import { fold, markLostLetters } from '../text.ts';
 import { isLegalForm, isStopword, tokenizeName, wildcardLetter } from './name-tokens.ts';
 
@@ -30,7 +30,7 @@ export function setAside(text: string): BareName {
   const nits: string[] = [];
   const withoutNits = text.replace(nitWithin, (written) => {
     const typed = readTypedNit(written.replace(/^\D+/, ''));
-    if (typed?.kind === 'nit') nits.push(...nitsOf(typed));
+    if (typed?.kind === 'nit') nits.push(...readingsOfNit(typed));
     return typed === null ? written : ' ';
   });
   const folded = fold(markLostLetters(text));
