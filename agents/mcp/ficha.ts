@@ -8,7 +8,6 @@ import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { colombianNumber } from '../../contract/text.ts';
 import { argumentFaults, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
-import { nitFromTyped } from './tool-arguments.ts';
 
 const fichaTool = {
   name: 'ficha',
@@ -64,7 +63,7 @@ export const ficha: ToolRow = {
     const parsed = argumentsSchema.safeParse(toolArguments);
     if (!parsed.success) return argumentFaults(parsed.error);
     const { nit, name, year } = parsed.data;
-    const q = nit == null ? name! : nitFromTyped(String(nit));
+    const q = nit == null ? name! : String(nit);
     const searchQuery = { q, limit: mostOthers + 1 };
     return {
       address: callAddress('search', searchQuery),
@@ -72,8 +71,11 @@ export const ficha: ToolRow = {
         const search = await createClient(transport).search(searchQuery);
         const [first, ...others] = search.data.results;
         // A search for a NIT that nobody has gives those that begin with it.
-        if (!first || (nit != null && first.coincidencia !== 'nit'))
-          throw nobody(q, search.meta, search.data.results);
+        const withNit = new Set(
+          search.data.results.flatMap((one) => (one.coincidencia === 'nit' ? [one.nit] : [])),
+        );
+        // Digits that are the NIT of one, and of another with its check digit, are nobody's.
+        if (!first || (nit != null && withNit.size !== 1)) throw nobody(q, search.meta, search.data.results);
         const { meta, ...summary } = await summaryOf(client, first, year ?? null);
         const whole = {
           ...summary.data,

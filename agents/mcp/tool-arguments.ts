@@ -158,7 +158,7 @@ function lengthFault(toolArguments: ToolArguments): ParameterFault | null {
 }
 
 /** A NIT without the points and the check digit that people type; digits alone stay. */
-export function nitFromTyped(text: string): string {
+function nitFromTyped(text: string): string {
   const typed = /\D/.test(text) ? readTypedNit(text) : null;
   return typed?.kind === 'nit' ? typed.nit : text;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cashFlowSections } from '../../contract/figures/cash-flow-terms.ts';
 import { concepts } from '../../contract/figures/concepts.ts';
 import { type StatementName, statementNames } from '../../contract/http/figure-keys.ts';
-import { readTypedNit } from '../../contract/nit.ts';
+import { readTypedNit, withoutGluedDigit } from '../../contract/nit.ts';
 import { colombianNumber } from '../../contract/text.ts';
 import { readCommandLine } from '../lib/command-line.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -44,7 +44,7 @@ function readNit(text: string): string {
   if (!typed) throw new Error(`${JSON.stringify(text)} no es un NIT de 6 a 15 dígitos.`);
   if (typed.kind === 'wrong_check_digit')
     throw new Error(`El dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}.`);
-  return typed.nit;
+  return withoutGluedDigit(typed.nit);
 }
 
 /** Reads the statements. Throws a sentence when the NIT, the year or the key does not exist. */

@@ -1,7 +1,7 @@
 /** The SFC part of the build report: what became of every file, fact and row. */
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
-import { readTypedNit } from '../../contract/nit.ts';
+import { readTypedNit, withoutGluedDigit } from '../../contract/nit.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { openDataSkips, type RejectedRow, withoutText } from '../tables/row-outcomes.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
@@ -134,7 +134,7 @@ export function reportOf({
     rejections,
     superseded,
     without_filing: listings.flatMap(({ file, listing: { nit = '', nombre = '' } }) => {
-      const plain = readTypedNit(nit)?.nit ?? '';
+      const plain = withoutGluedDigit(readTypedNit(nit)?.nit ?? '');
       return 'rejected' in results.get(file)! && !read.some((one) => one.nit === plain)
         ? [{ nit: plain, name: nombre, file }]
         : [];

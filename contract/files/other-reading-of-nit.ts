@@ -1,6 +1,6 @@
 /** Which known NIT is meant by one that nobody has. */
 
-import { nitPattern, withoutCheckDigit } from '../nit.ts';
+import { nitPattern, type ResolvedNit, resolveNit, withoutCheckDigit } from '../nit.ts';
 import { type Dataset, datasets } from '../stored/layout.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
@@ -34,3 +34,9 @@ export function otherReadingOfNit(release: ReleaseFiles, dataset: Dataset, nit: 
         return { dataset: held, nit: reading.nit, why: reading.why(held) };
   return null;
 }
+
+/** Which company or entity of the release somebody typed the NIT of. */
+export const resolveNitOfRelease = (
+  release: Pick<ReleaseFiles, 'has'>,
+  typed: { readonly nit: string; readonly isSure: boolean },
+): ResolvedNit => resolveNit(typed, (nit) => datasets.some((dataset) => release.has(dataset, nit)));

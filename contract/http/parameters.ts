@@ -1,7 +1,7 @@
 /** The schemas of single parameters of queries and paths: names, numbers, years and NITs as people type them, formats, groups; and the JSON Schema of what they accept, before they transform it. */
 
 import { z } from 'zod';
-import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
+import { listedNit, listedNitPattern, nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
 import { truncate } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
 import { maxDecimals } from './addresses.ts';
@@ -149,7 +149,10 @@ const maxNitFaults = 5;
 /** The most NITs in one request. */
 export const maxNits = 50;
 
-/** NITs as people type them, separated by commas; parsed without duplicates and check digits, in numeric order. */
+/** Of a listed NIT, without its check digit. */
+const numberOf = (listed: string): number => Number.parseInt(listed, 10);
+
+/** NITs as people type them, separated by commas; parsed without duplicates, in numeric order, as `listedNit` writes them. */
 export const nitListOf = (most: number) =>
   z
     .string()
@@ -159,21 +162,22 @@ export const nitListOf = (most: number) =>
       const found = new Set<string>();
       for (const written of text.split(',')) {
         const typed = readTypedNit(written);
-        if (typed?.kind === 'nit') found.add(typed.nit);
+        if (typed?.kind === 'nit') found.add(listedNit(typed));
         else if (faults.length === maxNitFaults) rest++;
         else
           faults.push(
             typed ? wrongCheckDigitText(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`,
           );
       }
-      if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
+      if (faults.length === 0)
+        return [...found].sort((a, b) => numberOf(a) - numberOf(b) || (a < b ? -1 : 1));
       const message = faults.join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
     .pipe(
       z
-        .array(z.string().regex(nitPattern))
+        .array(z.string().regex(listedNitPattern))
         .max(most, { error: (issue) => `admite ${most} NIT; se recibieron ${lengthOf(issue.input)}` }),
     )
     .describe(

@@ -66,8 +66,14 @@ export function matchPage(pathname: string): PageMatch | null {
 }
 
 /** A NIT with separators or a check digit in an address, as people paste it: `860.025.900-2`. Null for digits alone. */
-export const readTypedSegment = (segment: string): TypedNit | null =>
+const readTypedSegment = (segment: string): TypedNit | null =>
   /^(?!\d+$)[\d.,-]{7,40}$/.test(segment) ? readTypedNit(segment) : null;
+
+/** The same in the path of an operation, where separators and a check digit are all that may stand beside its digits. */
+export function readSeparatedNit(segment: string): TypedNit | null {
+  const typed = readTypedSegment(segment);
+  return typed && segment.replace(/-\d?$/, '').replace(/[.,]/g, '') === typed.nit ? typed : null;
+}
 
 /** Such a NIT in the address of a page. */
 export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; typed: TypedNit } | null {

@@ -1,7 +1,8 @@
 /** What people write beside a name and is no part of it: its NIT, the state of the company, an acronym in brackets, «de Colombia». */
 
-import { readTypedNit } from '../nit.ts';
+import { readingsOfNit, readTypedNit } from '../nit.ts';
 import { fold, markLostLetters } from '../text.ts';
+import { isLegalForm, isStopword, tokenizeName, wildcardLetter } from './name-tokens.ts';
 
 export interface BareName {
   /** The NITs that stand among the words. */
@@ -10,6 +11,8 @@ export interface BareName {
   readonly stateless: string | null;
   /** Also without an acronym and the country, which a name may have; null where that is no other text. */
   readonly bare: string | null;
+  /** Up to its legal form, where more words stand behind that; null where none do. */
+  readonly upToForm: string | null;
 }
 
 /** A NIT of eight digits or more with what announces it. */
@@ -27,7 +30,7 @@ export function setAside(text: string): BareName {
   const nits: string[] = [];
   const withoutNits = text.replace(nitWithin, (written) => {
     const typed = readTypedNit(written.replace(/^\D+/, ''));
-    if (typed?.kind === 'nit') nits.push(typed.nit);
+    if (typed?.kind === 'nit') nits.push(...readingsOfNit(typed));
     return typed === null ? written : ' ';
   });
   const folded = fold(markLostLetters(text));
@@ -40,5 +43,16 @@ export function setAside(text: string): BareName {
     nits,
     stateless: stateless === folded || stateless === '' ? null : stateless,
     bare: bare === folded || bare === stateless || bare === '' ? null : bare,
+    upToForm: upToForm(name),
   };
+}
+
+function upToForm(name: string): string | null {
+  const words = tokenizeName(name);
+  const at = words.findIndex((word, i) => i > 0 && isLegalForm(word));
+  if (at < 0 || words.slice(at + 1).every(isStopword)) return null;
+  return words
+    .slice(0, at + 1)
+    .join(' ')
+    .replaceAll(wildcardLetter, '\uFFFD');
 }

@@ -1,6 +1,6 @@
 /** Parses a typed query for search and screener: NITs, name and words. */
 
-import { readNitPrefix, readTypedNit } from '../nit.ts';
+import { readingsOfNit, readNitPrefix, readTypedNit } from '../nit.ts';
 import { markLostLetters } from '../text.ts';
 import { equalForm } from './equal-words.ts';
 import { legalFormWords } from './legal-forms.ts';
@@ -95,5 +95,5 @@ function parseNits(text: string): Pick<TypedQuery, 'nits' | 'nitPrefix'> {
   const nitPrefix = readNitPrefix(text);
   const whole = readTypedNit(text);
   if (whole?.kind !== 'nit') return { nits: [], nitPrefix };
-  return { nits: [...new Set([nitPrefix ?? whole.nit, whole.nit])], nitPrefix };
+  return { nits: readingsOfNit(whole), nitPrefix };
 }

@@ -1,6 +1,7 @@
 /** The comparison of up to five companies and entities without scripts, and its picture. */
 
 import { files } from '../../contract/files/files.ts';
+import { resolveNitOfRelease } from '../../contract/files/other-reading-of-nit.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import { readTypedNit } from '../../contract/nit.ts';
@@ -68,12 +69,15 @@ async function loadCompared({ release, client }: PageContext, ids: readonly stri
         ]);
         return [entityToCompare(id, '', answer, concepts)];
       }
-      if (!release.has('siis', nit)) return [];
+      // Ten digits that were typed may end in a check digit.
+      const meant = resolveNitOfRelease(release, { nit: id, isSure: false });
+      if (meant.kind !== 'known' || !release.has('siis', meant.nit)) return [];
+      const { nit: known } = meant;
       const { data, meta } = await client.empresa({
-        nit,
+        nit: known,
         include: ['profile', 'financials', 'indicators', 'derivadas', 'crecimiento'],
       });
-      return [companyToCompare(nit, { data: data as Analysed, meta })];
+      return [companyToCompare(known, { data: data as Analysed, meta })];
     }),
   );
   return companies.flat();

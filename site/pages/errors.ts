@@ -40,6 +40,12 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
         ${exists && html`<p><a href="/${what.page}/${nit}">Ver la página del NIT ${nit}-${right}</a></p>`}`,
       );
     }
+    case 'dos_nit':
+      return page(
+        'Ese número puede ser el NIT de dos',
+        html`<p>Su última cifra puede ser la del NIT o un dígito de verificación, y ambos NIT existen:</p>
+        <ul>${what.nits.map((nit) => html`<li><a href="/${what.page}/${nit}">${nit}</a></li>`)}</ul>`,
+      );
     case 'grafica': {
       const { nit, name } = what;
       return page(

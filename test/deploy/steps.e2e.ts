@@ -78,7 +78,8 @@ describe.skipIf(!has('git'))('the steps', () => {
   });
 
   /** Starts the unit that the steps enabled as systemd would, with `over` above the settings. */
-  async function startEnabled(over: Record<string, string> = {}) {
+  /** The release of the tests is a sample, which a server of production serves only when it is asked to. */
+  async function startEnabled(over: Record<string, string> = {}, options = ['--sample']) {
     const unit = readFileSync(join(machine, 'etc/systemd/system/cifras@.service'), 'utf8');
     const port = await freePort();
     const { command, env } = systemdUnit(
@@ -94,7 +95,10 @@ describe.skipIf(!has('git'))('the steps', () => {
       TMPDIR: temporary,
       ...over,
     };
-    return startProgram(process.execPath, command, port, settings, 'read', { cwd: checkout, ...other });
+    return startProgram(process.execPath, [...command, ...options], port, settings, 'read', {
+      cwd: checkout,
+      ...other,
+    });
   }
 
   it('enable two processes and start nginx', () => {
@@ -129,7 +133,7 @@ describe.skipIf(!has('git'))('the steps', () => {
 
   it('without data a start in production says what is missing, and invents nothing', async () => {
     const empty = tempDir('empty');
-    const failed = await startEnabled({ DATA_DIR: empty }).catch(String);
+    const failed = await startEnabled({ DATA_DIR: empty }, []).catch(String);
     expect(failed).toMatch(
       /did not start: DATA_DIR \S+ holds no manifest\.json: npm run unpack -- [^\n]*\n$/,
     );

@@ -4,13 +4,15 @@ import { loadLabels } from '../../../contract/files/line-labels.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { resolveListedNits } from '../company/listed-nits.ts';
 import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
-export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...query }, release, url) => {
+export const empresas: Handler<'empresas'> = async ({ nit: listed, format, ...query }, release, url) => {
+  const { nits, doubtful, notices } = resolveListedNits(release, listed);
   // The writer of workbooks is loaded for whoever asks for one.
   const writer = format === 'xlsx' ? await import('../company/list-workbook.ts') : null;
   const sections = writer ? { include: writer.workbookSections } : query;
@@ -19,7 +21,7 @@ export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...quer
     nit,
     ...(await companySections(release, nit, sections)).data,
   }));
-  const unknown = nits.filter((nit) => !isKnown(nit));
+  const unknown = [...nits.filter((nit) => !isKnown(nit)), ...doubtful];
   if (writer) {
     const meta = metaOf('empresas', release.manifest, url);
     const labelOf = await loadLabels(release);
@@ -31,7 +33,8 @@ export const empresas: Handler<'empresas'> = async ({ nit: nits, format, ...quer
   return {
     data: { empresas: companies, no_encontrados: unknown },
     avisos: [
-      ...supervisedNotice(unknown.filter((nit) => release.has('sfc', nit))),
+      ...notices,
+      ...supervisedNotice(nits.filter((nit) => !isKnown(nit) && release.has('sfc', nit))),
       ...yearNotices(query.years, countedYears(release.manifest.counts)),
     ],
   };

@@ -6,12 +6,15 @@ import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, figuresInPesosOf, isMoney, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
+import { resolveListedNits } from '../company/listed-nits.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';
 import { listNotices, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
 
-export const screener: Handler<'screener'> = async (query, release) => {
+export const screener: Handler<'screener'> = async (asked, release) => {
+  const listed = asked.nit && resolveListedNits(release, asked.nit);
+  const query = listed ? { ...asked, nit: [...listed.nits] } : asked;
   const { anio, page, columnas = [] } = query;
   const loaded = await loadScreenerOfYear(release, anio);
   const base = baseOf(query, release.manifest.reference_year);
@@ -28,6 +31,7 @@ export const screener: Handler<'screener'> = async (query, release) => {
   const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
   if (isCsv) return { table: { ...data, columnas, base }, pages: data.pagination };
   const avisos = [
+    ...(listed?.notices ?? []),
     ...listNotices(release, loaded, query, data.empresas),
     ...priceNotices([data.anio], base),
     ...rangeNotices(query, base),

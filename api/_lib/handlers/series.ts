@@ -18,6 +18,7 @@ import { type Series, type SeriesKey, unitName, unitNames } from '../../../contr
 import { inYears } from '../../../contract/in-years.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { lacksLine } from '../../../contract/stored/source-gaps.ts';
+import { resolveListedNits } from '../company/listed-nits.ts';
 import { loadCompanyData } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import type { Handler } from '../http/handler.ts';
@@ -26,7 +27,8 @@ import { yearNotices } from '../http/year-notice.ts';
 type Values = Series['series'][number]['valores'];
 
 export const series: Handler<'series'> = async (query, release) => {
-  const { clave, nit: nits, years, idioma } = query;
+  const { clave, years, idioma } = query;
+  const { nits, doubtful, notices } = resolveListedNits(release, query.nit);
   const base = baseOf(query, release.manifest.reference_year);
   const faults = growthFaults(clave, base);
   if (faults.length > 0) return { faults };
@@ -45,9 +47,10 @@ export const series: Handler<'series'> = async (query, release) => {
   );
   if (csvFormatOf(query) !== null)
     return { table: { clave, unidad: unitName(unidad, idioma, base), series: companies } };
-  const no_encontrados = nits.filter((nit) => !isKnown(nit));
+  const no_encontrados = [...nits.filter((nit) => !isKnown(nit)), ...doubtful];
   const shownYears = companies.flatMap(({ valores }) => valores.map(({ anio }) => anio));
   const avisos = [
+    ...notices,
     ...yearNotices(years, countedYears(release.manifest.counts)),
     ...priceNotices(isMoney ? shownYears : [], base),
   ];

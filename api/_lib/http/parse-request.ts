@@ -14,7 +14,7 @@ import {
   type Query,
   queryBoundFault,
 } from '../../../contract/http/requests.ts';
-import { readTypedSegment } from '../../../contract/http/routes.ts';
+import { readSeparatedNit } from '../../../contract/http/routes.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiRequest, type ApiResponse, movedTo, operationIn } from './http-message.ts';
@@ -61,7 +61,7 @@ export async function parseRequest(
   const noKey = unknownKeyDetail(matched.path);
   if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
 
-  const typed = readTypedSegment(matched.path.nit ?? '');
+  const typed = readSeparatedNit(matched.path.nit ?? '');
   if (typed?.kind === 'nit')
     return { response: movedTo(pathname.replace(`/${matched.path.nit}`, `/${typed.nit}`) + search) };
 

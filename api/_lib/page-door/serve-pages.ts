@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { type Client, createClient } from '../../../contract/client/client.ts';
+import { resolveNitOfRelease } from '../../../contract/files/other-reading-of-nit.ts';
 import { caching } from '../../../contract/http/caching.ts';
 import { reportAddress } from '../../../contract/http/contact.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
@@ -63,6 +64,11 @@ interface LeadsTo {
 /** What is missing when no page has the address. */
 type NoPage =
   | { readonly missing: 'pagina' }
+  | {
+      readonly missing: 'dos_nit';
+      readonly page: 'empresa' | 'sfc';
+      readonly nits: readonly string[];
+    }
   | {
       readonly missing: 'digito';
       readonly page: 'empresa' | 'sfc';
@@ -136,7 +142,6 @@ export function servePages<Page extends object, Missing extends { readonly missi
     if (boundFault !== null)
       return refusal(request, site, [boundFault], problem('bad-request', request.pathname, boundFault));
     const typedPage = readTypedPage(request.pathname);
-    if (typedPage?.typed.kind === 'nit') return movedTo(`/${typedPage.page}/${typedPage.typed.nit}`);
     const match = request.route.leadsTo === 'pagina' ? request.route.page : null;
     const query = match ? pages.parseQuery(match.page, request.search, site) : '';
     if (typeof query !== 'string') {
@@ -149,6 +154,8 @@ export function servePages<Page extends object, Missing extends { readonly missi
     try {
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
+        const meant = typedPage?.typed.kind === 'nit' ? resolveNitOfRelease(release, typedPage.typed) : null;
+        if (typedPage && meant && meant.kind !== 'both') return movedTo(`/${typedPage.page}/${meant.nit}`);
         const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
         const cachedPage = fromCache<RenderedPage>(key);
         if (cachedPage) return pageResponse(request, cachedPage);
@@ -163,7 +170,9 @@ export function servePages<Page extends object, Missing extends { readonly missi
           ? await pages.draw[match.page]({ ...context, values: match.values, query, caller })
           : typedPage?.typed.kind === 'wrong_check_digit'
             ? { missing: 'digito', page: typedPage.page, ...typedPage.typed }
-            : { missing: 'pagina' };
+            : meant?.kind === 'both'
+              ? { missing: 'dos_nit', page: typedPage!.page, nits: [meant.nit, meant.other] }
+              : { missing: 'pagina' };
         if (isMissing<Missing | NoPage>(page))
           return errorResponse(404, render(await pages.missingPage(context, page)), {});
         if ('leadsTo' in page) return foundAt((page as LeadsTo).leadsTo);

@@ -45,7 +45,12 @@ export interface SearchOptions {
   readonly source?: 'siis' | 'sfc' | undefined;
 }
 
-export type SearchFunction = (q: string, options: SearchOptions) => SearchResult[];
+export interface SearchFunction {
+  (q: string, options: SearchOptions): SearchResult[];
+  /** The names of the release, and how many of them have a word, folded. */
+  readonly names: number;
+  countNames(word: string): number;
+}
 
 export const parseSearch = (bytes: Uint8Array): SearchFunction => createSearch(decodeSearchIndex(bytes));
 
@@ -58,7 +63,7 @@ function createSearch(index: SearchIndex): SearchFunction {
   /** Made on first use: reading the names of places and groups takes half as long as opening the index. */
   let narrow: ReturnType<typeof createNarrowing> | undefined;
   let mostWords: FewerWordsMatcher | undefined;
-  return (q, { limit, source }) => {
+  const search = (q: string, { limit, source }: SearchOptions): SearchResult[] => {
     const dataset = source === undefined ? null : source === 'siis' ? 0 : 1;
     const rows: number[] = [];
     tierOf.fill(unmatched);
@@ -105,9 +110,9 @@ function createSearch(index: SearchIndex): SearchFunction {
     };
     const isShort = () => rows.length < limit && !fitsWithoutTypo(best);
 
-    const { nits, stateless, bare } = setAside(q);
+    const { nits, stateless, bare, upToForm } = setAside(q);
     const readings = typedReadings(q);
-    const bareNames = [stateless, bare].flatMap((text) =>
+    const bareNames = [stateless, bare, upToForm].flatMap((text) =>
       text === null ? [] : [{ text, readings: typedReadings(text) }],
     );
     for (const { typed } of readings) matchNits(index, typed, recordMatch);
@@ -127,6 +132,12 @@ function createSearch(index: SearchIndex): SearchFunction {
     }
     return bestRows(tierOf, rows, limit).map((row) => searchResult(index, row, tierOf[row]!, nameOf[row]!));
   };
+  const { rows: names, vocabulary, postingStarts } = index.words;
+  const countNames = (word: string): number => {
+    const { from, to } = startingWith(vocabulary, word, true);
+    return postingStarts[to]! - postingStarts[from]!;
+  };
+  return Object.assign(search, { names, countNames });
 }
 
 type RecordMatch = (row: number, tier: number) => void;

@@ -1,6 +1,6 @@
 /** Who files: the NIT in a producer's identifier, and the type of entity from the entry point. */
 
-import { checkDigit, nitDigits, withoutCheckDigit } from '../../../contract/nit.ts';
+import { checkDigit, nitDigits, withoutGluedDigit } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/text.ts';
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is not a NIT. */
@@ -44,7 +44,7 @@ export function whoFiles(
   if (first === undefined) return undefined;
   const same = nits.filter((nit) => sameNit(nit, first));
   const shortest = same.reduce((a, b) => (b.length < a.length ? b : a));
-  const nit = shortest.length === 10 ? (withoutCheckDigit(shortest) ?? shortest) : shortest;
+  const nit = withoutGluedDigit(shortest);
   const unread = /\d/.test(informed ?? '') && given[1] === undefined ? [truncate(informed!.trim(), 40)] : [];
   const contradicted = same.length < nits.length || unread.length > 0 ? [...nits.slice(1), ...unread] : [];
   return { nit, contradicted };

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { readTypedNit } from '../../../contract/nit.ts';
+import { readTypedNit, withoutGluedDigit } from '../../../contract/nit.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type ReviewedRow, readReviewedTable } from '../../raw/reviewed.ts';
@@ -99,7 +99,7 @@ function readNit(text: string, fault: ReviewedRow<string>['fault']): string {
   const typed = readTypedNit(text);
   if (!typed) throw fault('expected a NIT in «nit»');
   if (typed.kind === 'wrong_check_digit') throw fault(`expected the check digit ${typed.right} in «nit»`);
-  return typed.nit;
+  return withoutGluedDigit(typed.nit);
 }
 
 const percentLike = new Set(['capital_adequacy', 'npl_ratio', 'roe', 'roa', 'equity_to_assets']);

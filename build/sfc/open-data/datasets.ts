@@ -1,6 +1,6 @@
 /** What each of the open datasets says: supervised entities, balances, arrears and solvency, by entity and quarter. */
 
-import { readTypedNit } from '../../../contract/nit.ts';
+import { readTypedNit, withoutGluedDigit } from '../../../contract/nit.ts';
 import { fold } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
@@ -117,9 +117,10 @@ export const readSupervisedRows: OpenRows<SupervisedEntity> = (header) => {
     const typed = readTypedNit(filed);
     if (typed?.kind !== 'nit') return rejected('expected a NIT', filed);
     const texts: Counts = {};
+    const nit = withoutGluedDigit(typed.nit);
     const name = cleanText('nombre', text('razon_social'), texts);
     if (name === '') return rejected('expected a name in «razon_social»');
-    return { key, value: { nit: typed.nit, name, texts }, same: `${typed.nit} ${name}` };
+    return { key, value: { nit, name, texts }, same: `${nit} ${name}` };
   };
 };
 

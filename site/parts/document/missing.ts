@@ -5,6 +5,11 @@ export type MissingPage =
   | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
   | { readonly missing: 'sector' | 'departamento' | 'pagina' }
   | {
+      readonly missing: 'dos_nit';
+      readonly page: 'empresa' | 'sfc';
+      readonly nits: readonly string[];
+    }
+  | {
       readonly missing: 'digito';
       readonly page: 'empresa' | 'sfc';
       readonly nit: string;

@@ -1,6 +1,7 @@
 /** Reads a list, pasted or from a file, into lines, and holds the state of each: found, doubtful, not found, or pending. */
 
-import { checkDigit } from '../../../contract/nit.js';
+import { headingWords, isSheetText } from '../../../contract/names/sheet-words.js';
+import { readTypedNit, resolveNit } from '../../../contract/nit.js';
 
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
 /** A company or entity of the release. @typedef {{ nit: string, name: string, city: string | null, lastYear: number, href: string }} Known */
@@ -8,7 +9,6 @@ import { checkDigit } from '../../../contract/nit.js';
 /** What a line was judged by: a NIT, one with another check digit, a name; or that a person did. @typedef {'nit' | 'digito' | 'nombre' | 'a_mano'} Basis */
 /** @typedef {{ at: number, cells: readonly string[], text: string, state: State, basis: Exclude<Basis, 'a_mano'>, byHand: boolean, candidates: readonly Candidate[], chosen: Candidate | null }} Line */
 /** @typedef {readonly string[]} Row */
-/** A NIT as typed; `check` is the digit after its dash. @typedef {{ digits: string, check: number | null }} TypedNit */
 
 /** @type {Readonly<Record<State, { one: string, many: string, key: string }>>} */
 export const stateNames = {
@@ -19,7 +19,7 @@ export const stateNames = {
 };
 
 /**
- * A line of a list: a NIT is looked up among the known, a name waits for the API.
+ * A line of a list: a NIT is looked up among the known, a name waits for the API; a heading or the word of a total is nobody.
  * @param {number} at its place in the list
  * @param {readonly string[]} cells the row that it is in
  * @param {string} text
@@ -27,16 +27,33 @@ export const stateNames = {
  * @returns {Line}
  */
 export function lineOf(at, cells, text, directory) {
-  const typed = typedNit(text);
+  const typed = readTypedNit(text);
   const line = { at, cells, text, byHand: false, candidates: [], chosen: null };
-  if (!typed) return { ...line, state: 'pending', basis: 'nombre' };
-  const reading = resolveNit(typed, (nit) => directory.has(nit));
-  const entry = reading && directory.get(reading.nit);
-  if (!reading || !entry) return { ...line, state: 'missed', basis: 'nit' };
-  const candidate = { nit: entry.nit, name: entry.name, score: 100 };
-  if (!reading.right) return { ...line, state: 'doubtful', basis: 'digito', candidates: [candidate] };
-  return { ...line, state: 'matched', basis: 'nit', candidates: [candidate], chosen: candidate };
+  if (!typed) return { ...line, state: isSheetText(text) ? 'missed' : 'pending', basis: 'nombre' };
+  const candidatesOf = (/** @type {(string | null)[]} */ ...nits) =>
+    nits.flatMap((nit) => {
+      const known = nit === null ? undefined : directory.get(nit);
+      return known ? [{ nit: known.nit, name: known.name, score: 100 }] : [];
+    });
+  if (typed.kind === 'wrong_check_digit') return doubtfulOr(line, 'digito', candidatesOf(typed.nit));
+  const meant = resolveNit(typed, (nit) => directory.has(nit));
+  if (meant.kind === 'both') return doubtfulOr(line, 'nit', candidatesOf(meant.nit, meant.other));
+  if (meant.kind === 'unknown') return doubtfulOr(line, 'digito', candidatesOf(meant.perhaps));
+  const candidates = candidatesOf(meant.nit);
+  return { ...line, state: 'matched', basis: 'nit', candidates, chosen: candidates[0] ?? null };
 }
+
+/**
+ * A line that may mean one of some candidates; missed where there are none.
+ * @param {Pick<Line, 'at' | 'cells' | 'text' | 'byHand' | 'chosen'>} line
+ * @param {'nit' | 'digito'} basis
+ * @param {readonly Candidate[]} candidates
+ * @returns {Line}
+ */
+const doubtfulOr = (line, basis, candidates) =>
+  candidates.length > 0
+    ? { ...line, state: 'doubtful', basis, candidates }
+    : { ...line, state: 'missed', basis: 'nit', candidates };
 
 /**
  * Judges a line by the API's answer about its name.
@@ -158,13 +175,6 @@ export function guessSeparator(text) {
   return '';
 }
 
-/** Words of which the headings of such columns are made. */
-const headingWords = new Set(
-  'nit nits identificacion documento numero no nro id codigo razon social nombre nombres empresa empresas sociedad sociedades compania cliente clientes proveedor proveedores tercero terceros company name de del la las el los'.split(
-    ' ',
-  ),
-);
-
 /** @param {string} cell */
 function isHeading(cell) {
   const words = cell
@@ -192,50 +202,12 @@ export function guessColumn(rows) {
     const most = Math.max(...sums);
     return { at: sums.indexOf(most), share: most / sample.length };
   };
-  const nits = best((cell) => (/^[89]\d{8}$/.test(typedNit(cell)?.digits.slice(0, 9) ?? '') ? 1 : 0));
+  const nits = best((cell) => (/^[89]\d{8}$/.test(readTypedNit(cell)?.nit.slice(0, 9) ?? '') ? 1 : 0));
   return nits.share >= 0.5 ? nits.at : best((cell) => cell.match(/\p{L}/gu)?.length ?? 0).at;
 }
 
 /** @param {readonly Row[]} rows */
 export const columnCount = (rows) => rows.reduce((most, { length }) => Math.max(most, length), 0);
-
-// NITs as people and spreadsheets write them, and which of the release's companies they are.
-
-/**
- * `900.123.456-7`, `NIT 900 123 456`, `900123456,00`, `0900123456`; null when the text is no NIT of 6 to 15 digits.
- * @param {string} text
- * @returns {TypedNit | null}
- */
-export function typedNit(text) {
-  if (text.length > 40) return null;
-  const bare = text
-    .trim()
-    .replace(/^nit\b[.:]?\s*/i, '')
-    .replace(/^co(?=\d)/i, '');
-  const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
-  if (!match) return null;
-  const [, body = '', check] = match;
-  const digits = body
-    // The decimals that a column of numbers gets: groups of thousands have three digits.
-    .replace(/[.,]0{1,2}$/, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^0+/, '');
-  if (!/^\d{6,15}$/.test(digits)) return null;
-  return { digits, check: check === undefined ? null : Number(check) };
-}
-
-/**
- * The known NIT that was typed, with or without its check digit, and whether that digit is right; null for an unknown one.
- * @param {TypedNit} typed
- * @param {(nit: string) => boolean} isKnown
- * @returns {{ nit: string, right: boolean } | null}
- */
-export function resolveNit({ digits, check }, isKnown) {
-  if (isKnown(digits)) return { nit: digits, right: check === null || check === checkDigit(digits) };
-  const body = digits.slice(0, -1);
-  const glued = check === null && Number(digits.at(-1)) === checkDigit(body);
-  return glued && isKnown(body) ? { nit: body, right: true } : null;
-}
 
 // The text of a file that a spreadsheet wrote.
 

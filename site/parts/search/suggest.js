@@ -1,5 +1,6 @@
 /** The search box, a combobox: companies, sectors and towns after a pause in typing, one request at a time, each text requested once. */
 
+import { listedNit, readTypedNit } from '../../../contract/nit.js';
 import { client, published } from '../document/client.js';
 import { h, replace } from '../document/element.js';
 import { companiesText, formatNumber, levelNames, otherName } from '../document/format.js';
@@ -17,9 +18,20 @@ const shownAbove = 6;
 
 /** The NITs of a text that is a list of them, as from a column of a spreadsheet; null for other texts. @param {string} text */
 export function pastedNits(text) {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
-  const nits = parts.filter((part) => /^\d[\d.]{5,}(?:-\d)?$/.test(part));
-  return nits.length > 1 && nits.length === parts.length ? nits.map((nit) => nit.replaceAll('.', '')) : null;
+  // Within a number a comma separates thousands or decimals.
+  for (const separator of [/[\s,;]+/, /[\s;]+/]) {
+    const typed = text.split(separator).filter(Boolean).map(pastedNit);
+    const nits = typed.filter((nit) => nit !== null);
+    if (nits.length > 1 && nits.length === typed.length) return nits;
+  }
+  return null;
+}
+
+/** With a dash the check digit that stood behind one, which the list of a query is told too. @param {string} text */
+function pastedNit(text) {
+  const typed = /^\d/.test(text) ? readTypedNit(text) : null;
+  if (!typed) return null;
+  return typed.kind === 'nit' ? listedNit(typed) : `${typed.nit}-${typed.typed}`;
 }
 
 const covered =

@@ -326,9 +326,10 @@ it('an extension asks for each company once, with the sections of its properties
       return { data: { empresas: [], no_encontrados: [] }, meta: {} as never };
     },
   };
+  const nobody = Object.assign(() => [], { names: 0, countNames: () => 0 });
   const ids = [company.nit, company.nit, '../x', `${company.nit}/financials`, '1'];
   const rowsOf = async (...properties: string[]) =>
-    (await extend(client, () => [], { ids, properties: properties.map((id) => ({ id })) })).rows;
+    (await extend(client, nobody, { ids, properties: properties.map((id) => ({ id })) })).rows;
   expect(await rowsOf('departamento', 'estado_actual', 'roe')).toHaveProperty(['../x', 'roe'], []);
   expect(asked).toEqual([{ nit: [company.nit], include: ['profile', 'financials', 'indicators'] }]);
   await rowsOf('ciudad', 'no_such');

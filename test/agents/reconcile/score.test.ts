@@ -6,11 +6,14 @@ import { nameScore } from '../../../agents/reconcile/score.ts';
 import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import { parseTypedQuery } from '../../../contract/names/typed-query.ts';
+import { checkDigit } from '../../../contract/nit.ts';
 import { companyNamed } from '../../api/search/among.ts';
 
 const scores = [
   ['Molinos del Valle S.A.S.', 'MOLINOS DEL VALLE SAS', 100],
   ['molinos del valle', 'MOLINOS DEL VALLE SAS', 95],
+  ['Molinos del Valle Ltda', 'MOLINOS DEL VALLE SAS', 85],
+  ['Molinos del Valle SAS BIC', 'MOLINOS DEL VALLE SAS', 95],
   ['Molinos', 'MOLINOS DEL VALLE SAS', 80],
   ['Valle Molinos', 'MOLINOS DEL VALLE SAS', 90],
   ['Molinos Roa', 'MOLINOS DEL VALLE SAS', 75],
@@ -54,10 +57,25 @@ describe('a candidate is surely the one', () => {
     ]));
 
   it('unless another comes near', () =>
-    expect(found('Aceros Unidos SAS')).toEqual([
-      ['3', 100, false],
+    expect(found('Aceros Unidos')).toEqual([
+      ['3', 95, false],
       ['4', 95, false],
     ]));
+
+  it('by its name letter by letter, which nobody else has, whoever comes near', () => {
+    expect(found('Aceros Unidos SAS')).toEqual([
+      ['3', 100, true],
+      ['4', 85, false],
+    ]);
+    expect(found('Aceros Unidos Limitada')[0]).toEqual(['4', 100, true]);
+  });
+
+  it('not with another legal form', () => {
+    for (const asked of ['Norte Verde Ltda', 'NORTE VERDE S.A.S.', 'Cafetal del Norte SAS'])
+      expect(found(asked), asked).toEqual([['5', 85, false]]);
+    expect(found('Norte Verde')).toEqual([['5', 95, true]]);
+    expect(found('Norte Verde Sociedad Anónima')).toEqual([['5', 100, true]]);
+  });
 
   it('by its NIT in any form', () => {
     expect(found('970.000.003')).toEqual([['3', 100, true]]);
@@ -108,3 +126,95 @@ it('a state, equal words and «&» cost little or nothing, and what a company is
   expect(best('SYNERGIX SAS NIT 890205645')).toEqual(['4', 95, true]);
   expect(best('SYNERGIX DE COLOMBIA')).toEqual(['4', 85, false]);
 });
+
+describe('words that many names have', () => {
+  const users = ['ALFA', 'BETA', 'GAMA', 'DELTA', 'SIGMA', 'OMEGA'].map(
+    (name) => `LOGISTICA ${name} SAS USUARIO OPERADOR DE ZONA FRANCA`,
+  );
+  const names = [
+    ...users,
+    'QUIMBAYA LOGISTICA S.A.S.',
+    'TOTAL LTDA',
+    'LOGISTICA SAS',
+    'ZENUFANA INTERNACIONAL SUCURSAL COLOMBIA',
+  ];
+  const search = parseSearch(
+    encodeSearch(
+      names.map((name, i) => companyNamed(`97000001${i}`, name, 100 - i)),
+      [],
+    ),
+  );
+  const best = (query: string) => {
+    const [first] = reconcile(search, { query }).result;
+    return [first?.name, first?.match];
+  };
+
+  it.each([
+    'QUIMBAYA LOGISTICA S.A.S. USUARIO OPERADOR DE ZONA FRANCA',
+    'Quimbaya Logística usuario operador de zona franca',
+    'QUIMBAYA LOGISTICA S.A.S. PLANTA NUNCA VISTA DEL MUNICIPIO',
+  ])('behind a name push its company out neither of the search nor of the candidates: %s', (query) => {
+    expect(search(query, { limit: 10 })[0]?.razon_social).toBe('QUIMBAYA LOGISTICA S.A.S.');
+    expect(best(query)).toEqual(['QUIMBAYA LOGISTICA S.A.S.', false]);
+  });
+
+  it.each(['TOTAL', 'Totales', 'Gran total', 'LOGISTICA', 'zona franca', 'Razón social', 'usuario operador'])(
+    'are by themselves nobody: «%s»',
+    (query) => expect(best(query)[1] ?? false).toBe(false),
+  );
+
+  it.each([
+    ['TOTAL LTDA', 'TOTAL LTDA'],
+    ['Logística S.A.S.', 'LOGISTICA SAS'],
+  ])('are a name with its legal form: «%s»', (query, name) => expect(best(query)).toEqual([name, true]));
+});
+
+it('of a list as people paste it, no line is found as another company', () => {
+  const names = Array.from(
+    { length: 60 },
+    (_, i) => `${syllables(i)} ${['ANDINA', 'DEL SUR', 'Y HIJOS'][i % 3]}`,
+  );
+  const registered = names.map((name, i) => `${name} ${['S.A.S.', 'LTDA', 'S.A.'][i % 3]}`);
+  const search = parseSearch(
+    encodeSearch(
+      registered.map((name, i) => companyNamed(String(970_000_100 + i), name, 1000 - i)),
+      [],
+    ),
+  );
+  const lines = names.flatMap((name, i): [text: string, nit: string | null][] => {
+    const nit = String(970_000_100 + i);
+    const other = ['LTDA', 'S.A.', 'S.A.S.'][i % 3]!;
+    return [
+      [registered[i]!, nit],
+      [registered[i]!.toLowerCase(), nit],
+      [name, nit],
+      [`${name} ${other}`, null],
+      [`${registered[i]} USUARIO INDUSTRIAL DE BIENES`, nit],
+      [`${registered[i]} EN LIQUIDACION`, nit],
+      [`${nit}.0`, nit],
+      [`${nit}-${checkDigit(nit)}`, nit],
+    ];
+  });
+  const generic = [
+    'TOTAL',
+    'Subtotal',
+    'NIT',
+    'Razón social',
+    'ANDINA',
+    'DEL SUR',
+    'Clientes',
+    'Total general',
+  ];
+  const counts = { found: 0, doubtful: 0, missed: 0, wrong: 0 };
+  for (const [query, nit] of [...lines, ...generic.map((text): [string, null] => [text, null])]) {
+    const { result } = reconcile(search, { query });
+    const match = result.find((candidate) => candidate.match);
+    if (match) counts[match.id === nit ? 'found' : 'wrong']++;
+    else counts[result.length > 0 ? 'doubtful' : 'missed']++;
+  }
+  expect(counts).toEqual({ found: 360, doubtful: 122, missed: 6, wrong: 0 });
+});
+
+/** A made word, of another letter at each place for every number. */
+const syllables = (i: number): string =>
+  `${'BCDFGLMNPR'[i % 10]}U${'KLMRSTVZ'[i % 8]}A${'DFGNPQ'[Math.floor(i / 10)]}ORI${'BGKMV'[i % 5]}EX`;

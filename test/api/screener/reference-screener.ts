@@ -17,7 +17,7 @@ import {
   startsWithWildcards,
   tokenizeName,
 } from '../../../contract/names/name-tokens.ts';
-import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
+import { readingsOfNit, readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
 import { fold } from '../../../contract/text.ts';
 
@@ -141,7 +141,7 @@ const readings = (text: string) => [text, ...readingsWithoutLetters(text)];
 
 function isNamed(nit: string, name: string, q: string): boolean {
   const typed = readTypedNit(q);
-  if (typed?.kind === 'nit' && typed.nit === nit) return true;
+  if (typed?.kind === 'nit' && readingsOfNit(typed).includes(nit)) return true;
   const digits = readNitPrefix(q);
   if (digits !== null && nit.startsWith(digits)) return true;
   const wanted = tokenizeName(q);

@@ -183,12 +183,12 @@ it.each<[OperationName, string, object, string]>([
   ['frame', 'format=csv', { format: 'csv' }, 'format=csv'],
   ['search', 'q=𝒳𝒳', { q: '𝒳𝒳' }, 'q=%F0%9D%92%B3%F0%9D%92%B3'],
   ['screener', `columnas=${Array(maxRowColumns + 1).fill('roe')}`, { columnas: ['roe'] }, 'columnas=roe'],
-  ['empresas', 'nit=0123456,123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
+  ['empresas', 'nit=0123456,123456', { nit: ['123456'] }, 'nit=123456'],
   [
     'empresas',
     'years=2023&nit=1000000001,999000123,NIT%20999.000.123-2,9990001232,%20123456%20&include=indicators,profile,financials',
-    { nit: ['123456', '999000123', '1000000001'], years: [2023] },
-    'nit=123456,999000123,1000000001&years=2023',
+    { nit: ['123456', '999000123', '1000000001', '9990001232'], years: [2023] },
+    'nit=123456,999000123,1000000001,9990001232&years=2023',
   ],
 ])('%s?%s', (operation, query, parsed, canonical) =>
   expect(read(operation, query)).toEqual({ ok: true, query: parsed, canonical, uncached: false }),

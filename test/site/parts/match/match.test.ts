@@ -7,7 +7,7 @@ import {
   queriesPerPoint,
   reconciliationQuerySchema,
 } from '../../../../contract/http/reconciliation.ts';
-import { checkDigit, readTypedNit } from '../../../../contract/nit.ts';
+import { checkDigit } from '../../../../contract/nit.ts';
 import { csvText } from '../../../../site/parts/document/block.js';
 import { matchedTable } from '../../../../site/parts/match/file.js';
 import {
@@ -22,9 +22,7 @@ import {
   judge,
   lineOf,
   pendingNames,
-  resolveNit,
   splitRows,
-  typedNit,
   undecide,
 } from '../../../../site/parts/match/lines.js';
 import { askNames } from '../../../../site/parts/match/names.js';
@@ -112,53 +110,6 @@ describe('rows of a pasted list', () => {
   });
 });
 
-describe('NITs', () => {
-  const own = '900123456';
-  const digit = checkDigit(own);
-  const wrong = (digit + 1) % 10;
-
-  it.each([
-    [own, true],
-    ['900.123.456', true],
-    ['900,123,456', true],
-    ['900 123 456', true],
-    [`900.123.456-${digit}`, true],
-    [`NIT. 900.123.456 – ${digit}`, true],
-    [`900123456${digit}`, true],
-    ['900123456.0', true],
-    ['900.123.456,00', true],
-    ['0900123456', true],
-    ['CO900123456', true],
-    [`900123456-${wrong}`, false],
-  ])('%s is known', (text, right) => {
-    expect(resolveNit(typedNit(text)!, (nit) => nit === own)).toEqual({ nit: own, right });
-  });
-
-  it.each(['900123457', `900123456${wrong}`, `900123457-${digit}`])('%s is unknown', (text) => {
-    expect(resolveNit(typedNit(text)!, (nit) => nit === own)).toBeNull();
-  });
-
-  it.each(['', '12345', '9.00123E+08', 'ACME 900123456', '1234567890123456', '-'])(
-    '«%s» is no NIT',
-    (text) => {
-      expect(typedNit(text)).toBeNull();
-    },
-  );
-
-  it('are those that the API reads', () => {
-    const sign = fc.constantFrom(...'0123456789', '.', ',', ' ', '-', '–', 'N', 'x');
-    fc.assert(
-      fc.property(fc.string({ unit: sign, maxLength: 18 }), (text) => {
-        const read = readTypedNit(text);
-        if (!read || read.nit.startsWith('0') || /[.,]\s*0{1,2}\s*$/.test(text)) return;
-        const found = resolveNit(typedNit(text)!, (nit) => nit === read.nit);
-        expect(found).toEqual({ nit: read.nit, right: read.kind === 'nit' });
-      }),
-      fcParams(200),
-    );
-  });
-});
-
 const known = (nit: string, name: string) => ({
   nit,
   name,
@@ -184,6 +135,9 @@ describe('a line', () => {
     });
     expect(line('900123457')).toMatchObject({ state: 'missed', chosen: null });
     expect(line('ACME')).toMatchObject({ state: 'pending', basis: 'nombre' });
+    for (const word of ['TOTAL', 'Gran total', 'Razón social', 'N/A'])
+      expect(line(word), word).toMatchObject({ state: 'missed', basis: 'nombre', candidates: [] });
+    expect(line('TOTAL LTDA')).toMatchObject({ state: 'pending' });
   });
 
   it.each([
