@@ -151,8 +151,7 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
   const companySize = rowOf(tamano?.by_year, anio)?.tamano ?? null;
   const place = benchmark?.empresa.posiciones.find((rank) => rank.anio === anio && rank.nivel === 'clase');
   const { nit, digito_verificacion, razon_social, ciiu, ubicacion, estado_actual } = profile;
-  const own = { financials: financials!, indicators: indicators! };
-  const marks = marksByYear(own).get(anio)!;
+  const marks = marksByYear({ financials: financials!, indicators: indicators! }).get(anio)!;
   const exercises = indicators!.cortes[anio]?.anio_completo;
   const sentences = Object.entries(cifras).map(([key, { valor, cambio_pct }]) => {
     const { text } = figures[key as keyof typeof figures];

@@ -77,7 +77,9 @@ function originsText(
   const marks = marksByYear({ financials: { filings }, indicators: { cortes } });
   return [...marks]
     .slice(-mostYears)
-    .flatMap(([anio, own]) => (own.length > 0 ? [`${anio}: ${marksText(own, 'largo')}.`] : []))
+    .flatMap(([anio, marksOfYear]) =>
+      marksOfYear.length > 0 ? [`${anio}: ${marksText(marksOfYear, 'largo')}.`] : [],
+    )
     .join(' ');
 }
 

@@ -315,7 +315,7 @@ function comparisonOf({ years, comparedMarks, quartiles }: SheetFacts) {
   const apart = (comparedMarks.get(year) ?? []).filter(({ kind }) => kind !== 'suma');
   if (apart.length > 0)
     return {
-      title: `Sin cuartiles: no se compara con su sector lo de ${year} (${marksText(apart, 'largo')})`,
+      title: `Sin cuartiles, porque lo de ${year} no se compara con su sector: ${marksText(apart, 'largo')}`,
       quartiles: null,
     };
   return quartiles
@@ -336,8 +336,8 @@ function ratioTable(facts: SheetFacts) {
       [
         'Indicador',
         years.map((year) => yearHead(comparedMarks, year)),
-        ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
-        `En ${years[0]} está`,
+        quartiles && ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
+        quartiles && `En ${years[0]} está`,
       ],
       knownRatios.map((key) => {
         const { nombre, unit } = definitions[key]!;
@@ -347,8 +347,8 @@ function ratioTable(facts: SheetFacts) {
           { 'data-figure': key },
           rowHead(nombre),
           years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
-          [stats.p25, stats.p50, stats.p75].map((value) => cell(figureText(value, unit))),
-          h('td', {}, placeText(of(years[0]!)[key] ?? null, stats)),
+          quartiles && [stats.p25, stats.p50, stats.p75].map((value) => cell(figureText(value, unit))),
+          quartiles && h('td', {}, placeText(of(years[0]!)[key] ?? null, stats)),
         );
       }),
     ),

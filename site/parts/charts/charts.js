@@ -200,8 +200,8 @@ export function draw(
  */
 function groupChanges(years, marks) {
   const known = years.flatMap((year, at) => {
-    const own = marks.get(year);
-    return own ? [{ at, isOfGroup: own.some(({ kind }) => kind === 'base') }] : [];
+    const yearMarks = marks.get(year);
+    return yearMarks ? [{ at, isOfGroup: yearMarks.some(({ kind }) => kind === 'base') }] : [];
   });
   return known.flatMap(({ at, isOfGroup }, i) =>
     i > 0 && known[i - 1]?.isOfGroup !== isOfGroup
@@ -296,8 +296,8 @@ export function chartOf(chart) {
   };
 
   const markedText = () => {
-    const own = marksText(marks?.get(years[chosen] ?? 0) ?? []);
-    return own && `, ${own}`;
+    const text = marksText(marks?.get(years[chosen] ?? 0) ?? []);
+    return text && `, ${text}`;
   };
 
   const countText = () => companiesText(counts?.[chosen] ?? 0);

@@ -27,11 +27,11 @@ export function yearOrigins(company, wholeYears, years, unit) {
     others.flatMap(({ anio, versiones }) =>
       versiones
         .filter(({ tipo }) => tipo === 'ejercicio')
-        .map((one) =>
+        .map((filing) =>
           h(
             'li',
             {},
-            `Otro ejercicio de ${anio}, al ${date(one.fecha_corte)}, trae ${resultsText(one, scale, unit)} (radicado ${one.numero_radicado}). No están todos los del año: no se suman, y el año no se compara.`,
+            `Otro ejercicio de ${anio}, al ${date(filing.fecha_corte)}, trae ${resultsText(filing, scale, unit)} (radicado ${filing.numero_radicado}). No están todos los del año: no se suman, y el año no se compara.`,
           ),
         ),
     ),

@@ -361,7 +361,9 @@ export function comparedAnalysis(allCompared, year) {
         `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la de diciembre). Señale o toque un nombre para ver cómo se calcula.`,
         [
           'Cifra',
-          companies.map((one) => h('th', { scope: 'col', class: 'number wraps' }, companyLink(one, year))),
+          companies.map((company) =>
+            h('th', { scope: 'col', class: 'number wraps' }, companyLink(company, year)),
+          ),
         ],
         [
           categoryBodies(

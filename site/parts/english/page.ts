@@ -132,10 +132,10 @@ function headMarks(heads: Heads, year: number): Html | null {
 
 /** The same in whole, a sentence a year; null where all are as usual. */
 export function englishYearsNote(marks: MarksByYear): Html | null {
-  const told = [...marks].filter(([, own]) => own.length > 0);
-  return told.length === 0
+  const marked = [...marks].filter(([, marksOfYear]) => marksOfYear.length > 0);
+  return marked.length === 0
     ? null
-    : html`<ul class="flag">${told.map(([year, own]) => html`<li>${year}: ${marksText(own, 'long')}.</li>`)}</ul>`;
+    : html`<ul class="flag">${marked.map(([year, marksOfYear]) => html`<li>${year}: ${marksText(marksOfYear, 'long')}.</li>`)}</ul>`;
 }
 
 const unitSigns = {

@@ -21,10 +21,10 @@ const quarters = {
  * @returns {readonly [es: string, en: string] | null}
  */
 export function quarterOf(filings, entityId, sources, year) {
-  const own = filings.filter((filing) => filing.year === year && filing.entity_id === entityId);
+  const filingsOfYear = filings.filter((filing) => filing.year === year && filing.entity_id === entityId);
   const ends =
-    own.length > 0
-      ? own.map(({ closing, period_end }) => (closing ? `${year}-12-31` : period_end))
+    filingsOfYear.length > 0
+      ? filingsOfYear.map(({ closing, period_end }) => (closing ? `${year}-12-31` : period_end))
       : Object.values(sources[String(year)] ?? {}).flatMap(({ cut }) => cut ?? []);
   const last = ends.sort().at(-1);
   if (last === undefined || isYearEnd(last)) return null;

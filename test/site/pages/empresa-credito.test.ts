@@ -133,7 +133,8 @@ it('says where the newest value stands among the quartiles of the group that it 
     const [, code] = /entre las de su \S+ CIIU (\w+)/.exec(text) ?? [];
     const group = benchmark?.peer_stats_by_year[newest.anio]?.find(({ codigo }) => codigo === code);
     for (const key of ['roe', 'margen_neto', 'razon_corriente'] as const) {
-      const [, told] = new RegExp(`<tr data-figure="${key}">.*?<td>([^<]*)</td></tr>`).exec(text) ?? [];
+      const [, told] =
+        new RegExp(`<tr data-figure="${key}">(?:(?!</tr>).)*?<td>([^<]*)</td></tr>`).exec(text) ?? [];
       if (told === undefined) continue;
       const { p25 = null, p50 = null, p75 = null } = group?.indicadores[key] ?? {};
       expect(told, `${nit} ${key}`).toBe(placeOf(newest[key] ?? null, p25, p50, p75));
