@@ -7,6 +7,7 @@ import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts'
 import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { colombianNumber } from '../../contract/text.ts';
+import { marksByYear, marksText } from '../../contract/year-marks.ts';
 import { argumentFaults, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
 
 const fichaTool = {
@@ -152,6 +153,8 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
   const companySize = rowOf(tamano?.by_year, anio)?.tamano ?? null;
   const place = benchmark?.empresa.posiciones.find((rank) => rank.anio === anio && rank.nivel === 'clase');
   const { nit, digito_verificacion, razon_social, ciiu, ubicacion, estado_actual } = profile;
+  const marks = marksByYear({ financials: financials!, indicators: indicators! }).get(anio)!;
+  const exercises = indicators!.cortes[anio]?.anio_completo;
   const sentences = Object.entries(cifras).map(([key, { valor, cambio_pct }]) => {
     const { text } = figures[key as keyof typeof figures];
     return valor === null
@@ -170,6 +173,7 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
       tamano: companySize,
       anio,
       anios: years,
+      ...(marks.length > 0 && { de_que_es: marks.map(({ largo }) => largo) }),
       cifras,
       indicadores,
       calidad: { grado: filing.calidad ?? null, marcas },
@@ -181,6 +185,9 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
     sentences: [
       `${razon_social}, NIT ${nit}-${digito_verificacion}, ${ubicacion.ciudad ?? 'sin ciudad'}; ${ciiu ? `clase ${ciiu.codigo}, ${ciiu.nombre}` : 'sin CIIU'}; tamaño ${companySize ?? 'sin dato'}; estado ${estado_actual ?? 'sin dato'}.`,
       `Año ${anio}, en miles de pesos: ${sentences.join('; ')}.`,
+      marks.length > 0
+        ? `Ese año no es como los demás: ${marksText(marks, 'largo')}.${exercises ? ` Los cambios y el puesto van por la suma de sus ${exercises} ejercicios, que da empresa con include=anio_completo.` : ''}`
+        : '',
       `Calidad ${filing.calidad ?? 'sin grado'}${marcas.length > 0 ? ` (${marcas.join(', ')})` : ''}.`,
       place
         ? `Puesto ${place.posicion} de ${place.num_empresas} por ingresos en su clase.`

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { coreLines } from '../../contract/http/figure-keys.ts';
 import type { operations, ToolOperation } from '../../contract/http/operations.ts';
+import { type FiledYears, marksByYear, marksText, yearMarks } from '../../contract/year-marks.ts';
 
 type AnswerOf<O extends ToolOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -52,27 +53,59 @@ const ratios = ['margen_neto', 'roa', 'roe', 'razon_corriente', 'endeudamiento_t
 const identity = ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre', 'ubicacion.ciudad', 'estado_actual'];
 
 type Pagination = NonNullable<AnswerOf<'screener'>['pagination']>;
+/** A company with what its newest year is of, where not as usual. */
+function withOrigin(
+  company: AnswerOf<'empresas'>['empresas'] extends readonly (infer C)[] | undefined ? C : never,
+) {
+  const { financials = { filings: [] }, indicators = { cortes: {} } } = company;
+  const newest = financials.filings.at(-1)?.anio ?? 0;
+  const marks = marksByYear({ financials, indicators }).get(newest) ?? [];
+  return { ...company, de_que_es: marksText(marks) || null };
+}
+
 const pageText = ({ page, total_pages, total }: Pagination): string =>
   `${total} en total, página ${page} de ${total_pages}${page < total_pages ? ` (page=${page + 1} da la siguiente)` : ''}.`;
 
 const missingText = (nits: readonly string[] | undefined): string =>
   nits && nits.length > 0 ? `No están: ${nits.join(', ')}.` : '';
 
+/** What the figures of the years are of, where not as usual. */
+function originsText(
+  filings: FiledYears['financials']['filings'] = [],
+  cortes: FiledYears['indicators']['cortes'] = {},
+): string {
+  const marks = marksByYear({ financials: { filings }, indicators: { cortes } });
+  return [...marks]
+    .slice(-mostYears)
+    .flatMap(([anio, marksOfYear]) =>
+      marksOfYear.length > 0 ? [`${anio}: ${marksText(marksOfYear, 'largo')}.`] : [],
+    )
+    .join(' ');
+}
+
 type Gists = { readonly [O in ToolOperation]: (answer: AnswerOf<O>) => readonly string[] };
 
 const gists: Gists = {
   empresa: ({ profile, financials, indicators }) => [
     table(profile && [profile], identity),
+    originsText(financials?.filings, indicators?.cortes),
     lastYears(financials?.estado_resultados, income),
     lastYears(financials?.estado_situacion_financiera, position),
     lastYears(indicators?.by_year, ratios),
   ],
-  financials: ({ estado_resultados, estado_situacion_financiera, estado_flujo_efectivo }) => [
+  financials: ({ filings, estado_resultados, estado_situacion_financiera, estado_flujo_efectivo }) => [
+    originsText(filings),
     lastYears(estado_resultados, income),
     lastYears(estado_situacion_financiera, position),
     lastYears(estado_flujo_efectivo, coreLines.flujo_efectivo),
   ],
-  indicators: ({ by_year }) => [lastYears(by_year, ratios)],
+  indicators: ({ by_year, cortes }) => [
+    originsText(
+      Object.entries(cortes ?? {}).map(([anio, cut]) => ({ anio: Number(anio), ...cut })),
+      cortes,
+    ),
+    lastYears(by_year, ratios),
+  ],
   benchmark: ({ empresa }) => [
     table(empresa && [empresa], ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre']),
     table(empresa?.posiciones.slice(-6), ['anio', 'nivel', 'codigo', 'posicion', 'num_empresas']),
@@ -86,7 +119,10 @@ const gists: Gists = {
   ],
   screener: ({ empresas, pagination, anio }) => [
     `Año ${anio}. ${pagination ? pageText(pagination) : ''}`,
-    firstRows(empresas, ['nit', 'razon_social', 'ciudad', 'ciiu_codigo', ...income, 'total_activos']),
+    firstRows(
+      empresas?.map((row) => ({ ...row, de_que_es: marksText(yearMarks(row)) || null })),
+      ['nit', 'razon_social', 'ciudad', 'ciiu_codigo', ...income, 'total_activos', 'de_que_es'],
+    ),
   ],
   search: ({ results }) => [
     firstRows(results, ['nit', 'razon_social', 'source', 'ciudad', 'ciiu_codigo', 'coincidencia']),
@@ -111,11 +147,12 @@ const gists: Gists = {
     firstRows(ranking?.top, ['posicion', 'nit', 'razon_social', 'ingresos_operacionales']),
   ],
   empresas: ({ empresas, no_encontrados }) => [
-    firstRows(empresas, [
+    firstRows(empresas?.map(withOrigin), [
       'nit',
       'profile.razon_social',
       ...['anio', ...income].map((line) => `financials.estado_resultados.-1.${line}`),
       ...position.map((line) => `financials.estado_situacion_financiera.-1.${line}`),
+      'de_que_es',
     ]),
     missingText(no_encontrados),
   ],

@@ -3,7 +3,7 @@
 import { isFiledYear } from '../../contract/filed-years.ts';
 import type { Size } from '../../contract/http/figure-keys.ts';
 import type { Grade } from '../../contract/http/quality.ts';
-import type { Profile } from '../../contract/http/schemas.ts';
+import type { Filing, Profile } from '../../contract/http/schemas.ts';
 
 /** The four amounts of one year, in thousands of pesos; null when a line was not filed. */
 export interface SummaryAmounts {
@@ -20,6 +20,9 @@ export interface ReferenceFigures extends SummaryAmounts {
   readonly months: number | null;
   /** How many exercises the flows are the sum of. */
   readonly exercises: number;
+  /** ISO date of the filing. */
+  readonly cut: string;
+  readonly base: Filing['base'];
   /** In the order of `figureKeys`, not rounded; NaN for null. */
   readonly figures: Readonly<Float64Array>;
   readonly tamano: Size | null;

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { filterKey } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
+import { marksText, yearMarks } from '../year-marks.ts';
 import { type OperationName, operationPaths } from './addresses.ts';
 import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
@@ -68,6 +69,7 @@ import {
   screenerRowSchema,
   screenerSchema,
   searchSchema,
+  yearOfRowKeys,
 } from './schemas.ts';
 import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
 import { departmentsSchema, groupSections, sectorSchema, sectorsSchema } from './sectors.ts';
@@ -210,7 +212,11 @@ interface PageQuery {
 }
 const pageSuffix = ({ page }: PageQuery) => (page === undefined ? '' : `-pagina-${page}`);
 const baseSuffix = (base: number | null) => (base === null ? '' : `-en-pesos-de-${base}`);
-const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
+/** What a row says of its year stands last, in words. */
+const screenerColumns = Object.keys(screenerRowSchema.omit(yearOfRowKeys).shape) as Exclude<
+  keyof ScreenerRow,
+  keyof typeof yearOfRowKeys
+>[];
 
 export const operations = {
   empresa: {
@@ -452,14 +458,18 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final lo pedido en `columnas`, las señales separadas por comas. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página. Con `pesos=constantes`, las columnas de importes dicen de qué año son los pesos',
+        'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos, lo pedido en `columnas`, las señales separadas por comas, y al final `observaciones`: de qué son las cifras cuando no son de doce meses a 31 de diciembre, de la sociedad sola y sin nada que no cuadre. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página. Con `pesos=constantes`, las columnas de importes dicen de qué año son los pesos',
       name: (query: PageQuery, { anio, base }: ScreenerCsv) =>
         `cifras-sociedades-${anio}${pageSuffix(query)}-miles-cop${base === null ? '' : `-de-${base}`}`,
       columns: ({ columnas, base }: ScreenerCsv) =>
-        [...screenerColumns, ...columnas].map((key) => columnInPesosOf(base, key)),
+        [...screenerColumns, ...columnas, 'observaciones'].map((key) => columnInPesosOf(base, key)),
       *rows({ empresas, columnas }: ScreenerCsv) {
         for (const row of empresas)
-          yield [...screenerColumns.map((key) => row[key]), ...columnas.map((key) => columnCell(row, key))];
+          yield [
+            ...screenerColumns.map((key) => row[key]),
+            ...columnas.map((key) => columnCell(row, key)),
+            marksText(yearMarks(row)),
+          ];
       },
     },
     example: ({ section }) => `/screener?order=desc&page_size=2&seccion=${section}&sort=total_activos`,

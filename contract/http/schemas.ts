@@ -313,7 +313,22 @@ export const screenerRowSchema = z.strictObject({
   ganancia_neta: amount,
   calidad: z.enum(grades),
   anio,
+  fecha_corte: isoDate.optional().describe('Solo si el corte no es el 31 de diciembre'),
+  meses: z
+    .int()
+    .min(1)
+    .nullable()
+    .optional()
+    .describe('Solo si los ingresos y resultados no son de doce meses: cuántos; nulo si no se sabe'),
+  ejercicios: z
+    .int()
+    .min(2)
+    .optional()
+    .describe('Solo si los ingresos y resultados son la suma de los ejercicios del año: cuántos son'),
+  base: z.enum(bases).optional().describe('Solo si los estados son de un grupo: consolidado o combinado'),
 });
+/** What a row says only where its year is not as usual. */
+export const yearOfRowKeys = { fecha_corte: true, meses: true, ejercicios: true, base: true } as const;
 export type ScreenerRow = z.infer<typeof screenerRowSchema>;
 
 /** A row with the indicators that were asked for. */

@@ -5,6 +5,7 @@ import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../names/name-tokens.ts';
 import { fold } from '../text.ts';
+import { groupBases, isYearEnd } from '../year-marks.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import {
   aliasesOfDamaged,
@@ -31,6 +32,7 @@ const codedKeys = [
   'estado_actual',
   'tipo_societario',
   'calidad',
+  'base',
   'tamano',
   'senales',
   'cuenta_en',
@@ -41,12 +43,15 @@ export type CodedKey = (typeof codedKeys)[number];
  * A row as it is stored: `lugar` is the DIVIPOLA code of the town, or the town as filed where it has none; the figures
  * stand in the order of `figureKeys`, NaN for null.
  */
-export type StoredScreenerRow = ScreenerRow & {
+export type StoredScreenerRow = Omit<ScreenerRow, 'base'> & {
   readonly lugar: string | null;
+  readonly base: NonNullable<ScreenerRow['base']>;
   /** Of its flows; null where nobody knows. */
   readonly months: number | null;
   /** How many exercises its flows are the sum of. */
   readonly exercises: number;
+  /** ISO date of its filing. */
+  readonly cut: string;
   readonly figures: Readonly<Float64Array>;
   readonly tamano: Size | null;
   /** Those that show, joined by commas; empty for none, null where nothing is known. */
@@ -69,17 +74,20 @@ export type TextFilterForms = Readonly<
   Record<TextFilter, readonly (readonly [key: string, values: readonly string[]])[]>
 >;
 
-export type OtherMonths = Pick<StoredScreenerRow, 'nit' | 'months' | 'exercises'>;
+export type OtherYear = Pick<StoredScreenerRow, 'nit' | 'months' | 'exercises' | 'cut'>;
+
+/** What a row says of its year where it is not as usual. */
+export type YearOfRow = Pick<ScreenerRow, 'fecha_corte' | 'meses' | 'ejercicios' | 'base'>;
 
 interface Facts {
   readonly anio: number;
   readonly lists: Readonly<Record<CodedKey, readonly string[]>>;
   readonly forms: TextFilterForms;
-  /** The companies whose flows are not those of one filing of twelve months; they are few. */
-  readonly otherMonths: readonly OtherMonths[];
+  /** The companies whose figures are not those of one filing of twelve months to 31 December; they are few. */
+  readonly otherYears: readonly OtherYear[];
 }
 
-export interface ScreenerTable extends Pick<Facts, 'otherMonths'> {
+export interface ScreenerTable {
   readonly count: number;
   readonly anio: number;
   readonly lists: Facts['lists'];
@@ -99,6 +107,8 @@ export interface ScreenerTable extends Pick<Facts, 'otherMonths'> {
   /** Undefined where no row has the NIT. */
   rowOfNit(nit: string): number | undefined;
   row(position: number): ScreenerRow;
+  /** What is said of those whose figures are not of one filing of the company's own, of twelve months to 31 December. By NIT. */
+  origins(): ReadonlyMap<string, YearOfRow>;
   /** A coded value; null for null. */
   text(key: CodedKey, position: number): string | null;
 }
@@ -141,10 +151,10 @@ export function encodeScreenerTable(
     (key) => [key, dictionaryEncode(sorted.map((row) => row[key]))] as const,
   );
   const lists = Object.fromEntries(dictionaries.map(([key, { list }]) => [key, list])) as Facts['lists'];
-  const otherMonths = sorted.flatMap(({ nit, months, exercises }) =>
-    months === 12 && exercises === 1 ? [] : [{ nit, months, exercises }],
+  const otherYears = sorted.flatMap(({ nit, months, exercises, cut }) =>
+    months === 12 && exercises === 1 && isYearEnd(cut) ? [] : [{ nit, months, exercises, cut }],
   );
-  const facts: Facts = { anio, lists, forms, otherMonths };
+  const facts: Facts = { anio, lists, forms, otherYears };
   const names = sorted.map(({ razon_social }) => razon_social);
   const aliases = aliasesOfDamaged(names);
   return encodeColumnFile('screener', columnTypes, facts, {
@@ -182,8 +192,10 @@ function numbersOf<R>(rows: readonly R[], read: (row: R) => number): Float64Arra
 }
 
 /** The value that a sort compares: an amount, or the folded name. */
-export const sortValue = (row: ScreenerRow, key: StoredSortKey): number | string | null =>
-  key === 'razon_social' ? fold(row.razon_social) : row[key];
+export const sortValue = (
+  row: Pick<ScreenerRow, StoredSortKey>,
+  key: StoredSortKey,
+): number | string | null => (key === 'razon_social' ? fold(row.razon_social) : row[key]);
 
 /** Opens the file. Throws when the bytes are no screener file. */
 export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
@@ -205,11 +217,25 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);
   };
   let words: InvertedIndex | undefined;
+  let origins: ReadonlyMap<string, YearOfRow> | undefined;
   const texts = readers(codedKeys, text);
+  const yearOfNit = new Map(facts.otherYears.map((year) => [year.nit, year]));
+  const originOf = (position: number): YearOfRow => {
+    const base = texts.base(position) as YearOfRow['base'];
+    const year = yearOfNit.get(String(nits[position]));
+    return {
+      ...(year && !isYearEnd(year.cut) && { fecha_corte: year.cut }),
+      ...(year && year.months !== 12 && { meses: year.months }),
+      ...(year && year.exercises > 1 && { ejercicios: year.exercises }),
+      ...(groupBases.has(base ?? '') && { base }),
+    };
+  };
   const amounts = readers(amountKeys, amount);
   return {
     count: nits.length,
-    ...facts,
+    anio: facts.anio,
+    lists: facts.lists,
+    forms: facts.forms,
     words: () => {
       words ??= openInvertedIndex(columns);
       return words;
@@ -221,6 +247,14 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     nitAt: (position) => String(nits[position]),
     rowsByNitPrefix,
     rowOfNit: (nit) => rowsByNitPrefix(nit).find((row) => String(nits[row]) === nit),
+    origins() {
+      origins ??= new Map(
+        Array.from(nits, (nit, position) => [String(nit), originOf(position)] as const).filter(
+          ([, origin]) => Object.keys(origin).length > 0,
+        ),
+      );
+      return origins;
+    },
     text: (key, position) => texts[key](position),
     row: (position) => ({
       nit: String(nits[position]),
@@ -238,6 +272,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
       ganancia_neta: amounts.ganancia_neta(position),
       calidad: texts.calidad(position) as ScreenerRow['calidad'],
       anio: facts.anio,
+      ...originOf(position),
     }),
   };
 }

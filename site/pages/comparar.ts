@@ -6,7 +6,7 @@ import { metaOf } from '../../contract/http/envelope.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { yearSchema } from '../../contract/year.ts';
-import { draw } from '../parts/charts/charts.js';
+import { draw, starNote } from '../parts/charts/charts.js';
 import {
   commonYear,
   comparisonChart,
@@ -34,12 +34,13 @@ import type { MissingPage } from '../parts/document/missing.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import {
   colours,
-  drawingRoom,
   margin,
   type Picture,
   pictureText,
   placed,
+  roomAbove,
   styleOf,
+  wrapNote,
 } from '../parts/pictures/picture-frame.ts';
 
 /** The canonical query of the page. `agregar` is the field of its form. */
@@ -159,7 +160,9 @@ export async function loadComparisonPicture(
     companies.length > 0 && sharedYears(companies).length > 0 ? comparisonSpec(companies, state) : null;
   if (!spec || spec.series.every(({ values }) => values.every((value) => value === null)))
     return { missing: 'pagina' };
-  const { width, height } = drawingRoom;
+  const note = wrapNote(starNote(spec));
+  const room = roomAbove(note.length);
+  const { width, height } = room;
   return {
     name: `Comparación de ${listText.format(spec.series.map(({ label }) => label))}: ${spec.label}`,
     title: 'Lado a lado',
@@ -173,8 +176,9 @@ export async function loadComparisonPicture(
           pictureText(x + 12, y + 8, 9, {}, short),
         ];
       }),
-      placed(draw({ ...spec, width, height }, styleOf).element),
+      placed(draw({ ...spec, width, height }, styleOf).element, room),
     ],
+    note,
     path: comparisonAddress(state),
     site,
     meta: metaOf('empresas', release.manifest, '/'),

@@ -5,12 +5,21 @@ import { files } from '../../contract/files/files.ts';
 import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { altmanTerms } from '../../contract/http/figure-keys.ts';
 import { inPesosOf } from '../../contract/http/prices.ts';
+import { type MarksByYear, marksByYear, marksText } from '../../contract/year-marks.ts';
 import { bridgeChart, bridgeRows, bridgeYears } from '../parts/company/bridge.js';
 import { zoneOf, zonesText } from '../parts/company/cash.js';
 import type { Benchmark, ShownAnalysis, ShownOutcomes, Whole } from '../parts/company/facts.js';
-import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
+import {
+  comparedReader,
+  type FigureReader,
+  figureReader,
+  loadBenchmark,
+  loadCompany,
+  shownAnalysis,
+} from '../parts/company/load.ts';
 import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { sizeText } from '../parts/company/size.js';
+import { yearOrigins } from '../parts/company/year-origins.js';
 import { citedText, siisSource } from '../parts/document/block.js';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.ts';
@@ -32,7 +41,7 @@ import {
 import { Html } from '../parts/document/html.ts';
 import { htmlOf } from '../parts/document/server-dom.ts';
 import { gradeText, isUnusual } from '../parts/figures/flags.js';
-import { namesByReason, reasons } from '../parts/figures/indicator-notes.js';
+import { namesByReason, reasons, yearHead } from '../parts/figures/indicator-notes.js';
 import { outcomeSentence } from '../parts/transitions/page.js';
 
 const shownYears = 5;
@@ -60,7 +69,6 @@ const ratios = [
 ];
 const duPont = ['margen_neto', 'rotacion_activos', 'multiplicador_patrimonio', 'roe'];
 
-type Row = Readonly<Record<string, number | null>>;
 interface Quartiles {
   readonly n: number;
   readonly p25: number | null;
@@ -72,7 +80,10 @@ interface SheetFacts {
   readonly analysis: ShownAnalysis;
   /** The newest first. */
   readonly years: readonly number[];
-  readonly of: (year: number) => Row;
+  readonly of: FigureReader;
+  /** As compared: of a year that is the sum of its exercises, with the figures of the sum. */
+  readonly compared: FigureReader;
+  readonly comparedMarks: MarksByYear;
   readonly outcomes: ShownOutcomes | null;
   readonly quartiles: { readonly name: string; readonly of: (key: string) => Quartiles | undefined } | null;
 }
@@ -94,9 +105,11 @@ export async function creditSheet(context: PageContext, nit: string): Promise<Pa
     .slice(-shownYears)
     .map(({ anio }) => anio)
     .reverse();
+  const of = figureReader(company, analysis);
   const facts = {
-    ...{ company, analysis, years },
-    of: rowReader(company, analysis),
+    ...{ company, analysis, years, of },
+    compared: comparedReader(of, analysis),
+    comparedMarks: marksByYear(company, 'compared'),
     outcomes: await outcomesBeside(release, profile, analysis),
     quartiles: await loadQuartiles(release, benchmark, profile.ultimo_anio),
   };
@@ -145,22 +158,6 @@ export async function creditSheet(context: PageContext, nit: string): Promise<Pa
     body: new Html(htmlOf(page)),
     script: 'shell',
   };
-}
-
-/** Every line and figure of a year by its key. */
-function rowReader({ financials, indicators }: Whole, { derivadas }: ShownAnalysis): SheetFacts['of'] {
-  const rows = [
-    ...(financials.estado_resultados ?? []),
-    ...(financials.estado_situacion_financiera ?? []),
-    ...(financials.estado_flujo_efectivo ?? []),
-    ...indicators.by_year,
-    ...derivadas.by_year,
-  ] as readonly (Row & { readonly anio: number })[];
-  return (year) =>
-    Object.assign(
-      {},
-      rows.filter(({ anio }) => anio === year).reduce((merged, row) => Object.assign(merged, row), {}),
-    );
 }
 
 /** The statistics of the company's smallest group with enough companies, in its latest year. */
@@ -224,7 +221,7 @@ const rowHead = (text: string) => h('th', { scope: 'row' }, text);
 
 /** Whether a figure has a value in one of the years; figures without one are listed in a line below their table. */
 const isKnownIn =
-  ({ years, of }: SheetFacts) =>
+  ({ years, of }: Pick<SheetFacts, 'years' | 'of'>) =>
   (key: string): boolean =>
     years.some((year) => typeof of(year)[key] === 'number');
 
@@ -239,7 +236,8 @@ const missingLine = (text: string) => text !== '' && h('p', { class: 'small soft
 
 /** The tables of amounts: as filed, and in pesos of the latest year. */
 function amountTables(facts: SheetFacts) {
-  const { years, of } = facts;
+  const { company, analysis, years, of } = facts;
+  const marks = marksByYear(company);
   const base = years[0]!;
   const isKnown = isKnownIn(facts);
   const knownAmounts = amounts.filter(([key]) => isKnown(key));
@@ -249,7 +247,7 @@ function amountTables(facts: SheetFacts) {
     const unit = unitFor(values.flat(), siisScale);
     return dataTable(
       `${title}, en ${unit.name}`,
-      ['Cifra', years.map(ofFigures)],
+      ['Cifra', years.map((year) => yearHead(marks, year))],
       knownAmounts.map(([, name], i) =>
         h(
           'tr',
@@ -280,6 +278,15 @@ function amountTables(facts: SheetFacts) {
         `Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`,
       ),
     missingLine(listText.format(missing)),
+    yearOrigins(
+      company,
+      analysis.anio_completo,
+      years,
+      unitFor(
+        knownAmounts.flatMap(([key]) => years.map((year) => of(year)[key])),
+        siisScale,
+      ),
+    ),
   );
 }
 
@@ -287,6 +294,9 @@ const definitionsOf = ({ company, analysis }: SheetFacts) => ({
   ...company.indicators.definitions,
   ...analysis.derivadas.definitions,
 });
+
+const missingFigures = (facts: SheetFacts, keys: readonly string[]) =>
+  missingLine(namesByReason(keys.map((key) => [definitionsOf(facts)[key]!.nombre, reasonOf(facts, key)])));
 
 const figureText = (value: number | null | undefined, unit: string): string =>
   value === null || value === undefined ? '–' : formatIndicator(value, unit);
@@ -299,22 +309,35 @@ function placeText(value: number | null, { p25, p50, p75 }: Quartiles): string {
   return value <= p75 ? 'sobre la mediana' : 'sobre el cuartil 3';
 }
 
+/** The quartiles of its latest year, and what they are of; none where its figures are not compared. */
+function comparisonOf({ years, comparedMarks, quartiles }: SheetFacts) {
+  const year = years[0]!;
+  const apart = (comparedMarks.get(year) ?? []).filter(({ kind }) => kind !== 'suma');
+  if (apart.length > 0)
+    return {
+      title: `Sin cuartiles, porque lo de ${year} no se compara con su sector: ${marksText(apart, 'largo')}`,
+      quartiles: null,
+    };
+  return quartiles
+    ? { title: `Cuartiles de ${year} entre las de su ${quartiles.name}`, quartiles }
+    : { title: 'Sin un grupo con el que comparar', quartiles };
+}
+
 function ratioTable(facts: SheetFacts) {
-  const { years, of, quartiles } = facts;
+  const { years, compared: of, comparedMarks } = facts;
+  const { title, quartiles } = comparisonOf(facts);
   const definitions = definitionsOf(facts);
-  const knownRatios = ratios.filter(isKnownIn(facts));
+  const knownRatios = ratios.filter(isKnownIn({ years, of }));
   const missing = ratios.filter((key) => !knownRatios.includes(key));
   return section(
     'Indicadores',
     dataTable(
-      quartiles
-        ? `Cuartiles de ${years[0]} entre las de su ${quartiles.name}`
-        : 'Sin un grupo con el que comparar',
+      title,
       [
         'Indicador',
-        years.map(ofFigures),
-        ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
-        `En ${years[0]} está`,
+        years.map((year) => yearHead(comparedMarks, year)),
+        quartiles && ['Cuartil 1', 'Mediana', 'Cuartil 3'].map(ofFigures),
+        quartiles && `En ${years[0]} está`,
       ],
       knownRatios.map((key) => {
         const { nombre, unit } = definitions[key]!;
@@ -324,12 +347,12 @@ function ratioTable(facts: SheetFacts) {
           { 'data-figure': key },
           rowHead(nombre),
           years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
-          [stats.p25, stats.p50, stats.p75].map((value) => cell(figureText(value, unit))),
-          h('td', {}, placeText(of(years[0]!)[key] ?? null, stats)),
+          quartiles && [stats.p25, stats.p50, stats.p75].map((value) => cell(figureText(value, unit))),
+          quartiles && h('td', {}, placeText(of(years[0]!)[key] ?? null, stats)),
         );
       }),
     ),
-    missingLine(namesByReason(missing.map((key) => [definitions[key]!.nombre, reasonOf(facts, key)]))),
+    missingFigures(facts, missing),
   );
 }
 
@@ -356,7 +379,7 @@ function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
 
 /** The terms of the latest Z″; a line that was taken as 0 is blank. */
 function altmanTable(facts: SheetFacts) {
-  const { years, of, outcomes, analysis } = facts;
+  const { years, compared: of, comparedMarks, outcomes, analysis } = facts;
   const { derivadas } = analysis;
   const year = years.find((candidate) => typeof of(candidate).z_altman === 'number');
   const last = years[0]!;
@@ -368,7 +391,7 @@ function altmanTable(facts: SheetFacts) {
   const row = of(year);
   const total = row.z_altman!;
   return section(
-    `Z″ de Altman, ${year}`,
+    `Z″ de Altman, ${year}${marksText(comparedMarks.get(year) ?? []).replace(/^(?=.)/, ', ')}`,
     dataTable(
       `Señal de la literatura (1995), ajustada con otras sociedades: ${zonesText(derivadas.definitions.z_altman)}`,
       ['Término', ['Razón', 'Peso', 'Aporte'].map(ofFigures)],
@@ -399,13 +422,13 @@ function altmanTable(facts: SheetFacts) {
 }
 
 function duPontTable(facts: SheetFacts) {
-  const { years, of } = facts;
+  const { years, compared: of, comparedMarks } = facts;
   const definitions = definitionsOf(facts);
   return section(
     'DuPont',
     dataTable(
       'Margen neto × rotación × multiplicador = rentabilidad del patrimonio',
-      ['Factor', years.map(ofFigures)],
+      ['Factor', years.map((year) => yearHead(comparedMarks, year))],
       duPont.map((key) => {
         const { nombre, unit } = definitions[key]!;
         return h(
@@ -415,6 +438,10 @@ function duPontTable(facts: SheetFacts) {
           years.map((year) => cell(figureText(of(year)[key], unit), of(year)[key])),
         );
       }),
+    ),
+    missingFigures(
+      facts,
+      duPont.filter((key) => typeof of(years[0]!)[key] !== 'number'),
     ),
   );
 }

@@ -42,7 +42,7 @@ export async function companyDocument(
   const path = `/empresa/${nit}`;
   const years = facts.company.financials.filings.map(({ anio }) => anio);
   const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
-  const description = `${plainText(summaryOf(facts.company, facts.benchmark, facts.analysis.crecimiento, facts.gaps))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
+  const description = `${plainText(summaryOf(facts.company, facts.benchmark, facts.analysis.crecimiento, facts.gaps, facts.analysis.anio_completo))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
   return {
     title: `${profile.razon_social}: estados financieros`,
     description,

@@ -3,12 +3,16 @@
 import { files } from '../../../contract/files/files.ts';
 import { nameOfKey } from '../../../contract/files/line-labels.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
+import { growthKeys } from '../../../contract/http/figure-keys.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
-import { unitName, unitNames } from '../../../contract/http/series.ts';
+import { type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
+import type { YearOfRow } from '../../../contract/stored/screener.ts';
+import { markNotices, type YearOrigin } from '../../../contract/year-marks.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
+import { loadScreenerOfYear } from '../screener/screener-years.ts';
 
 export const frame: Handler<'frame'> = async (query, release) => {
   const { clave, anio, idioma, page = defaults.frame.page, page_size = defaults.frame.page_size } = query;
@@ -35,8 +39,19 @@ export const frame: Handler<'frame'> = async (query, release) => {
   const valores = rows.slice((page - 1) * page_size, page * page_size);
   const pages = pagination(page, page_size, rows.length);
   if (isCsv) return { table: { ...table, valores }, pages };
-  return {
-    data: { clave, nombre, unidad, anio, valores, pagination: pages },
-    ...{ pages, base, avisos: priceNotices(converted ? [anio] : [], base) },
-  };
+  const origins = (await loadScreenerOfYear(release, anio))?.origins();
+  const avisos = [
+    ...priceNotices(converted ? [anio] : [], base),
+    ...markNotices(
+      anio,
+      valores.map(([nit, , calidad]) => ({ nit, calidad, ...valueOrigin(clave, origins?.get(nit)) })),
+    ),
+  ];
+  return { data: { clave, nombre, unidad, anio, valores, pagination: pages }, pages, base, avisos };
 };
+
+/** Rates of growth go by the sum of a year's exercises, all other values by the filing that closes it. */
+function valueOrigin(clave: SeriesKey, { ejercicios, ...origin }: YearOfRow = {}): YearOrigin {
+  const isRate = (growthKeys as readonly string[]).includes(clave);
+  return isRate ? { ...origin, ejercicios } : { ...origin, anio_completo: ejercicios };
+}

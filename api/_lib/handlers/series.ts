@@ -18,6 +18,7 @@ import { type Series, type SeriesKey, unitName, unitNames } from '../../../contr
 import { inYears } from '../../../contract/in-years.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { lacksLine } from '../../../contract/stored/source-gaps.ts';
+import { companyNotice, type MarksByYear, marksByYear } from '../../../contract/year-marks.ts';
 import { resolveListedNits } from '../company/listed-nits.ts';
 import { loadCompanyData } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
@@ -35,10 +36,13 @@ export const series: Handler<'series'> = async (query, release) => {
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
   const isMoney = unidad === unitNames.currency;
   const isKnown = (nit: string) => release.has('siis', nit);
+  const marks = new Map<string, MarksByYear>();
   const companies = await Promise.all(
     nits.filter(isKnown).map(async (nit) => {
-      const { razon_social, valores } = await companyValues(release, clave, openCompany(release, nit));
+      const company = openCompany(release, nit);
+      const { razon_social, valores } = await companyValues(release, clave, company);
       const selected = inYears(valores, years);
+      marks.set(nit, marksByYear(await company.data(), isIn(growthKeys, clave) ? 'compared' : 'filed'));
       return {
         ...{ nit, razon_social },
         valores: base !== null && isMoney ? selected.map((value) => inPesos(base, clave, value)) : selected,
@@ -53,9 +57,16 @@ export const series: Handler<'series'> = async (query, release) => {
     ...notices,
     ...yearNotices(years, countedYears(release.manifest.counts)),
     ...priceNotices(isMoney ? shownYears : [], base),
+    ...companies.flatMap(({ nit, valores }) => companyNotice(nit, marksOfValues(marks.get(nit)!, valores))),
   ];
   return { data: { clave, nombre, unidad, series: companies, no_encontrados }, avisos, base };
 };
+
+/** Of the years that have a value. */
+const marksOfValues = (marks: MarksByYear, valores: Values): MarksByYear =>
+  new Map(
+    valores.flatMap(({ anio, valor }) => (valor === null ? [] : [[anio, marks.get(anio) ?? []] as const])),
+  );
 
 function inPesos(base: number, clave: SeriesKey, value: Values[number]): Values[number] {
   if (value.valor === null) return value;
@@ -126,14 +137,15 @@ async function lineReasons(
   };
 }
 
+const isIn = (keys: readonly string[], clave: SeriesKey): boolean => keys.includes(clave);
+
 interface Figures {
   readonly by_year: readonly Readonly<Record<string, number | null>>[];
   readonly motivos_nulos: Readonly<Record<string, Readonly<Record<string, AnalysisReason>>>>;
 }
 
 async function figuresOf(clave: SeriesKey, company: OpenCompany, indicators: Figures): Promise<Figures> {
-  const isIn = (keys: readonly string[]) => keys.includes(clave);
-  if (isIn(derivedKeys)) return (await company.more()).derivadas;
-  if (isIn(growthKeys)) return (await company.more()).crecimiento;
+  if (isIn(derivedKeys, clave)) return (await company.more()).derivadas;
+  if (isIn(growthKeys, clave)) return (await company.more()).crecimiento;
   return indicators;
 }

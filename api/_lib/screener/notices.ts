@@ -3,7 +3,7 @@
 import type { Query } from '../../../contract/http/requests.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { nearestKey } from '../../../contract/nearest-key.ts';
-import { type OtherMonths, type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
+import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
 import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import { listedTexts, type TextForms } from './filters.ts';
@@ -73,39 +73,6 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
     ];
   };
 }
-
-/**
- * A function that gives the notices about the rows whose flows are not of twelve months, and about those whose flows are the sum of
- * several exercises; empty when there are none.
- */
-export function createMonthsNotices({
-  anio,
-  otherMonths,
-}: ScreenerTable): (rows: readonly { readonly nit: string }[]) => string[] {
-  const byNit = new Map(otherMonths.map((row) => [row.nit, row]));
-  const list = (rows: readonly OtherMonths[], textOf: (row: OtherMonths) => string) => {
-    const more = rows.length > maxNamed ? ` y ${rows.length - maxNamed} más` : '';
-    return `${rows.slice(0, maxNamed).map(textOf).join(', ')}${more}`;
-  };
-  return (rows) => {
-    const unusual = rows.flatMap(({ nit }) => byNit.get(nit) ?? []);
-    const [sums, parts] = [unusual.filter(isSum), unusual.filter((row) => !isSum(row))];
-    return [
-      ...(parts.length > 0
-        ? [`Los ingresos y resultados de ${anio} no son de doce meses en los NIT ${list(parts, partText)}.`]
-        : []),
-      ...(sums.length > 0
-        ? [
-            `Los ingresos y resultados de ${anio} son la suma de los ejercicios del año en los NIT ${list(sums, ({ nit, exercises }) => `${nit} (${exercises})`)}.`,
-          ]
-        : []),
-    ];
-  };
-}
-
-const isSum = ({ exercises }: OtherMonths): boolean => exercises > 1;
-const partText = ({ nit, months }: OtherMonths): string =>
-  `${nit} (${months === null ? 'no se sabe de cuántos' : `de ${months}`})`;
 
 /** A function that names the columns that a query shows, filters or sorts by and no company has, if the source lacks lines of the year. */
 export function createGapNotices(

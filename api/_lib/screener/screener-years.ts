@@ -5,6 +5,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { markNotices } from '../../../contract/year-marks.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
@@ -40,6 +41,6 @@ export const listNotices = (
   rows: readonly ScreenedRow[],
 ): string[] => [
   ...loaded.notices(query),
-  ...loaded.monthsNotices([...rows]),
+  ...markNotices(rows[0]?.anio ?? 0, rows),
   ...loaded.gapNotices(query, manifest.source_gaps ?? {}),
 ];

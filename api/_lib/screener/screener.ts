@@ -19,7 +19,7 @@ import {
   type TextForms,
   textFormsOf,
 } from './filters.ts';
-import { createGapNotices, createMissingNotices, createMonthsNotices, createNotices } from './notices.ts';
+import { createGapNotices, createMissingNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
 
 const screenerDefaults = defaults.screener;
@@ -33,8 +33,8 @@ export interface LoadedScreener {
   readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
   /** A Spanish sentence for each value of the query that no company has, and for the NITs that are not in the table. */
   readonly notices: (query: Query<'screener'>) => string[];
-  /** A Spanish sentence about the rows whose flows are of six months. */
-  readonly monthsNotices: (rows: Screener['empresas']) => string[];
+  /** What is said of those whose year is not as usual, by NIT. */
+  readonly origins: ScreenerTable['origins'];
   /** A Spanish sentence about the columns of the query that the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
 }
@@ -53,7 +53,7 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   return {
     ...createQueries(table, textForms),
     notices: (query) => [...unknownValues(query), ...missing(query)],
-    monthsNotices: createMonthsNotices(table),
+    origins: table.origins,
     gapNotices: createGapNotices(table),
   };
 }

@@ -35,7 +35,7 @@ import type { GradedYear } from '../../tables/counted.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
-import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { type CompanyYear, exerciseDays } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
 
@@ -46,6 +46,8 @@ export interface YearFigures extends GradedYear {
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
   /** Whether its statements end on 31 December. */
   readonly annual: boolean;
+  /** ISO date of its filing. */
+  readonly cut: string;
   /** Of its flows: those of its filing, or of the exercises that are summed; null where nobody knows. */
   readonly months: number | null;
   /** How many exercises its flows are the sum of. */
@@ -163,6 +165,7 @@ function yearFigures(
     groups: code === null ? null : ciiuGroupsOf(code),
     compared: code !== null && isCompared(year) && entryPointOf(year.filing.entryPoint).entityLevel,
     annual: year.annual,
+    cut: exerciseDays(year.exercise).hasta,
     months: year.complete ? 12 : year.exercise.months,
     exercises: year.complete ? year.chain.length : 1,
     framework: entryPointOf(year.filing.entryPoint).framework,

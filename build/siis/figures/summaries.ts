@@ -32,6 +32,8 @@ export function summarizeCompanies(
               calidad: reference.calidad,
               months: reference.months,
               exercises: reference.exercises,
+              cut: reference.cut,
+              base: reference.base,
               tamano: reference.size,
               senales: shownSigns(reference.signs),
               cuenta_en: countsIn(reference),

@@ -11,6 +11,7 @@ import type { PageContext } from '../../parts/document/context.ts';
 import type { PageDocument } from '../../parts/document/document.ts';
 import { html } from '../../parts/document/html.ts';
 import { englishDocument, englishTable, type Reason, shownYears } from '../../parts/english/page.ts';
+import { quarterOf } from '../../parts/entity/cut.js';
 
 const ratios: Readonly<Record<string, readonly [label: string, unit: FigureDefinition['unit']]>> = {
   capital_adequacy: ['Capital adequacy ratio', 'percent'],
@@ -63,6 +64,12 @@ export async function englishEntityDocument(
       ]),
     ),
   }));
+  const quarters = new Map(
+    ratioYears.map((year) => {
+      const quarter = quarterOf(data.filings, data.profile.entity_id, data.ratio_sources, year);
+      return [year, quarter ? [{ short: quarter[1] }] : []];
+    }),
+  );
   const reasons = Object.fromEntries(
     Object.entries(evidencia.ratio_sources).map(([year, sources]) => [
       year,
@@ -80,7 +87,7 @@ export async function englishEntityDocument(
     heading: html`<h1 translate="no">${name}</h1>`,
     subject: html`NIT ${number} (the tax number) · supervised by the Superintendencia Financiera de Colombia`,
     moreInSpanish: 'every statement, note and filing, and where each ratio comes from',
-    amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December. A dash is a figure that was not filed or cannot be computed; it is never zero.`,
+    amounts: html`Amounts are <strong>thousands of Colombian pesos</strong> (COP) of their year, at 31 December; ratios, too, where no quarter stands below the year. A dash is a figure that was not filed or cannot be computed; it is never zero.`,
     figures: html`${englishTable(
       'Main figures',
       lineYears,
@@ -94,6 +101,7 @@ export async function englishEntityDocument(
         ratioYears,
         Object.entries(ratios).map(([key, [label, unit]]) => ({ key, label, unit })),
         { by_year: ratioRows, motivos_nulos: reasons },
+        quarters,
       )}`,
     cited: [
       sfcAttributionInEnglish,

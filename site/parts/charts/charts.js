@@ -1,14 +1,26 @@
 /** Charts by year as SVG, for pages, the server and picture files; in the browser with a legend that shows the year chosen by pointer or arrow keys. */
 
 import { roundSteps } from '../../../contract/round-steps.js';
-import { dataTable, figureCell, h, ofFigures, replace, svg, tableRow } from '../document/element.js';
+import { marksText } from '../../../contract/year-marks.js';
+import {
+  dataTable,
+  figureCell,
+  h,
+  ofFigures,
+  replace,
+  smallText,
+  svg,
+  tableRow,
+} from '../document/element.js';
 import { companiesText, formatNumber, short } from '../document/format.js';
+import { headMarks, yearsNote } from '../figures/indicator-notes.js';
 
+/** @typedef {import('../figures/indicator-notes.js').Marks} Marks */
 /** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
-/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined, figure?: (value: number) => string }} Drawing `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none. */
+/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[] | undefined, figure?: (value: number) => string, marks?: Marks | undefined, changes?: boolean | undefined }} Drawing `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none; a year in `marks` has a star, and with `changes` a line stands where statements of the company give way to those of its group. */
 /** Attributes of an element by its class: of pictures all that a style sheet would say, since the one of a frame's page would change their letters. @typedef {(name: string) => import('../document/element.js').Attributes} Dress */
-/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[], pictures?: import('../document/element.js').Child }} Chart `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture. */
+/** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number, counts?: readonly number[] | undefined, few?: readonly boolean[], marks?: Marks, changes?: boolean, pictures?: import('../document/element.js').Child }} Chart `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture; `marks` and `changes` as in a drawing. */
 
 // The axis of a chart: round numbers that enclose all values.
 
@@ -41,10 +53,9 @@ const foot = 22;
  * @returns {{ element: Element, columns: Columns }}
  */
 export function draw(
-  { years, series, width = 360, height = 160, counts, few, figure },
+  { years, series, width = 360, height = 160, counts, few, figure, marks = new Map(), changes = true },
   dress = (name) => ({ class: name }),
 ) {
-  const top = figure ? 16 : 8;
   const bars = series.some(({ kind }) => kind === 'bars');
   // The figure of a loss stands below its bar.
   const below = figure && series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? 13 : 0;
@@ -53,6 +64,9 @@ export function draw(
     bars,
     Math.max(2, Math.round(height / 46)),
   );
+  const isCut = low > 0 || high < 0;
+  const turns = changes ? groupChanges(years, marks) : [];
+  const top = (figure ? 16 : 8) + (isCut || turns.length > 0 ? 13 : 0);
   const line = counts ? 13 : 0;
   const bottom = height - foot - line - below;
   const left = 10 + letter * Math.max(2, ...ticks.map(({ text }) => text.length));
@@ -75,11 +89,33 @@ export function draw(
       part('line', value === 0 ? 'zero' : 'grid', { x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
       part('text', 'label', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, text),
     ]),
-    years.map(
-      (year, i) =>
-        (years.length - 1 - i) % yearStep === 0 &&
-        part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, year),
-    ),
+    isCut && [
+      part('path', 'cut', { d: `M${left - 4} ${bottom - 2}l8 -4M${left - 4} ${bottom - 6}l8 -4` }),
+      part('text', 'label', { x: 2, y: 10, 'data-eje': 'cortado' }, 'Eje cortado: no empieza en cero'),
+    ],
+    turns.map(({ at, text }) => {
+      const middle = round(left + at * step);
+      return [
+        part('line', 'change', {
+          x1: middle,
+          x2: middle,
+          y1: top - 4,
+          y2: bottom + 4,
+          'data-cambio': years[at],
+        }),
+        part(
+          'text',
+          'label',
+          { x: middle, y: top - 6, 'text-anchor': middle > 0.7 * width ? 'end' : 'start' },
+          text,
+        ),
+      ];
+    }),
+    years.map((year, i) => {
+      const star = (marks.get(year) ?? []).length > 0 ? '*' : '';
+      const text = (years.length - 1 - i) % yearStep === 0 ? `${year}${star}` : star;
+      return text && part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, text);
+    }),
     counts?.map((count, i) =>
       part('text', 'label count', { x: x(i), y: height - 5, 'text-anchor': 'middle' }, formatNumber(count)),
     ),
@@ -158,6 +194,29 @@ export function draw(
 }
 
 /**
+ * Where the statements of a company give way to those of its group, or the other way about, among its years with marks or without.
+ * @param {readonly number[]} years
+ * @param {Marks} marks
+ */
+function groupChanges(years, marks) {
+  const known = years.flatMap((year, at) => {
+    const yearMarks = marks.get(year);
+    return yearMarks ? [{ at, isOfGroup: yearMarks.some(({ kind }) => kind === 'base') }] : [];
+  });
+  return known.flatMap(({ at, isOfGroup }, i) =>
+    i > 0 && known[i - 1]?.isOfGroup !== isOfGroup
+      ? [{ at, text: isOfGroup ? 'desde aquí, de un grupo' : 'desde aquí, propios' }]
+      : [],
+  );
+}
+
+/** What the stars of a chart say. @param {Pick<Drawing, 'years' | 'marks'>} drawing */
+export function starNote({ years, marks }) {
+  const note = marks ? yearsNote(marks, years) : '';
+  return note && `* ${note}`;
+}
+
+/**
  * The indexes of true values, consecutive ones grouped.
  * @param {readonly boolean[]} flags
  */
@@ -175,10 +234,11 @@ function runs(flags) {
 const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 
 /** @param {Chart} chart */
-export function chartOf({ label, years, series, text, height = 160, counts, few, pictures }) {
+export function chartOf(chart) {
+  const { label, years, series, text, height = 160, counts, few, pictures, marks, changes } = chart;
   const last = years.length - 1;
   const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
-  const { element, columns } = draw({ years, series, height, counts, few });
+  const { element, columns } = draw({ years, series, height, counts, few, marks, changes });
   const at = element.firstElementChild;
   const legend = h('ul', { class: 'legend' });
   const box = h(
@@ -207,7 +267,7 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     const texts = shownSeries.map((line) => textOf(line, chosen));
     replace(
       legend,
-      h('li', { class: 'year' }, years[chosen]),
+      h('li', { class: 'year' }, years[chosen], markedText()),
       shownSeries.map(({ ink, kind }, i) =>
         h(
           'li',
@@ -223,7 +283,7 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
     box.setAttribute('aria-valuenow', String(years[chosen]));
     box.setAttribute(
       'aria-valuetext',
-      `${years[chosen]}. ${[...texts, ...(counts ? [countText()] : [])].join('; ')}`,
+      `${years[chosen]}${markedText()}. ${[...texts, ...(counts ? [countText()] : [])].join('; ')}`,
     );
     at?.setAttribute('class', index === null ? 'at' : 'at shown');
     at?.setAttribute('x', String(columns.left + chosen * columns.step));
@@ -233,6 +293,11 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
   const textOf = ({ label, values }, index) => {
     const value = values[index];
     return `${label}: ${value === null || value === undefined ? 'sin dato' : text(value)}`;
+  };
+
+  const markedText = () => {
+    const text = marksText(marks?.get(years[chosen] ?? 0) ?? []);
+    return text && `, ${text}`;
   };
 
   const countText = () => companiesText(counts?.[chosen] ?? 0);
@@ -261,23 +326,25 @@ export function chartOf({ label, years, series, text, height = 160, counts, few,
   }
 
   showYear(null);
+  const note = starNote(chart);
   return h(
     'figure',
     {},
     h('figcaption', {}, h('h3', {}, label), legend),
     box,
+    note && smallText(note),
     h(
       'details',
       { class: 'behind' },
       h('summary', {}, pictures ? 'Tabla, imagen y código para incrustar' : 'Tabla'),
-      table({ label, years, series, text, counts }),
+      table(chart),
       pictures,
     ),
   );
 }
 
 /** @param {Chart} chart */
-const table = ({ label, years, series, text, counts }) =>
+const table = ({ label, years, series, text, counts, marks }) =>
   dataTable(
     label,
     [
@@ -286,7 +353,7 @@ const table = ({ label, years, series, text, counts }) =>
     ],
     years.map((year, i) =>
       tableRow(
-        year,
+        [year, headMarks(marks?.get(year))],
         series.map(({ values }) => {
           const value = values[i];
           return figureCell(value === null || value === undefined ? '–' : text(value));

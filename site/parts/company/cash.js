@@ -12,11 +12,12 @@ import { cashBridge } from './bridge.js';
 
 /**
  * @param {Analysis} analysis
+ * @param {import('../figures/indicator-notes.js').Marks} marks
  * @param {import('./facts.js').ShownOutcomes | null} outcomes
  * @param {string} nit
  * @param {string} call
  */
-export function companyCash({ derivadas, puente, senales }, outcomes, nit, call) {
+export function companyCash({ derivadas, puente, senales }, marks, outcomes, nit, call) {
   const { definitions, motivos_nulos } = derivadas;
   const all = Object.entries(definitions);
   const rows = derivadas.by_year
@@ -29,7 +30,7 @@ export function companyCash({ derivadas, puente, senales }, outcomes, nit, call)
   return block(
     'Caja y deuda',
     'caja',
-    known.length > 0 && h('div', scrolling('scroll', 'caja y deuda'), figures(derivadas, rows, known)),
+    known.length > 0 && h('div', scrolling('scroll', 'caja y deuda'), figures(derivadas, rows, known, marks)),
     known.some(([key]) => years.some((year) => assumed(derivadas, year, key))) &&
       smallText(
         '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
@@ -91,15 +92,16 @@ function altmanNote({ definitions, by_year }) {
  * @param {Analysis['derivadas']} derived
  * @param {Analysis['derivadas']['by_year']} rows newest year first
  * @param {readonly (readonly [key: string, definition: import('./facts.js').ShortDefinition])[]} known
+ * @param {import('../figures/indicator-notes.js').Marks} marks
  */
-function figures(derived, rows, known) {
+function figures(derived, rows, known, marks) {
   const unit = unitFor(
     known.flatMap(([key, definition]) => (definition.unit === 'currency' ? rows.map((row) => row[key]) : [])),
     siisScale,
   );
   return dataTable(
     `Importes en ${unit.name}. Señale o toque un nombre para ver qué dice y cómo se calcula.`,
-    ['Cifra', rows.map(({ anio }) => yearHead(derived, anio))],
+    ['Cifra', rows.map(({ anio }) => yearHead(marks, anio))],
     known.map(([key, definition], line) =>
       h(
         'tr',

@@ -1,10 +1,10 @@
 /** A company over the years: tiles with the latest figures, growth, what its liabilities are made of, and its charts, which are picture files too. */
 
+import { marksByYear } from '../../../contract/year-marks.js';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { block, blockTools, pictureLinks } from '../document/block.js';
 import { caption, dataTable, figureCell, h, ofFigures, smallText } from '../document/element.js';
 import {
-  date,
   filed,
   formatIndicator,
   formatNumber,
@@ -13,10 +13,11 @@ import {
   pesosIn,
   unitFor,
 } from '../document/format.js';
-import { isYearEnd, monthsText, noGrowth, unknownLine } from '../figures/indicator-notes.js';
+import { noGrowth, unknownLine } from '../figures/indicator-notes.js';
 import { figureTitle } from '../figures/meanings.js';
 import { pesosSwitch } from '../figures/pesos.js';
 import { absence, gapNote, newestDetailed } from '../figures/source-gaps.js';
+import { yearOrigins } from './year-origins.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../charts/charts.js').Series} Series */
@@ -33,7 +34,15 @@ import { absence, gapNote, newestDetailed } from '../figures/source-gaps.js';
  * @param {import('../figures/source-gaps.js').SourceGaps} gaps
  * @param {import('./facts.js').Constant} [constant]
  */
-export function companyEvolution(company, benchmark, { crecimiento }, names, call, gaps, constant) {
+export function companyEvolution(
+  company,
+  benchmark,
+  { crecimiento, anio_completo },
+  names,
+  call,
+  gaps,
+  constant,
+) {
   const { nit } = company.profile;
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company);
@@ -55,7 +64,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
         tile({ label, key, direction, value: byYear.get(last)?.[key] ?? null }),
       ),
     ),
-    partialYears(company, unit),
+    yearOrigins(company, anio_completo, years, unit),
     liabilities(byYear.get(detailed), detailed, names, (value) => inUnit(value, scale, unit)),
     pesosSwitch('Gráficas', constant?.base ?? null, {
       filed: `/empresa/${nit}#evolucion`,
@@ -97,6 +106,8 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
   /** @param {{ label: string, key: string, direction: Direction, value: number | null }} tile */
   function tile({ label, key, direction, value }) {
     const rate = growthOfLine[key];
+    const whole = anio_completo.find(({ anio }) => anio === last);
+    const sum = whole?.estado_resultados[key];
     const grown = rate && crecimiento.by_year.at(-1)?.[rate];
     return h(
       'div',
@@ -109,6 +120,7 @@ export function companyEvolution(company, benchmark, { crecimiento }, names, cal
             { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
             pesosIn(value, scale, unit),
           ),
+      typeof sum === 'number' && smallText(`La suma del año: ${pesosIn(sum, scale, unit)}`),
       value !== null &&
         rate &&
         (typeof grown === 'number'
@@ -127,37 +139,6 @@ const growthOfLine = {
   total_activos: 'crecimiento_activos',
   total_patrimonio: 'crecimiento_patrimonio',
 };
-/**
- * The years whose figures are not of twelve months to 31 December, each with what the filing of six months before says of the other half.
- * @param {Whole} company
- * @param {import('../document/format.js').Unit} unit
- */
-function partialYears({ financials: { filings, scale }, indicators }, unit) {
-  const partial = filings.filter(({ corte_anual }) => !corte_anual);
-  if (partial.length === 0) return null;
-  const pesos = (/** @type {number | null} */ value) =>
-    value === null ? 'no reportados' : pesosIn(value, scale, unit);
-  return h(
-    'ul',
-    { class: 'flag', id: 'anios-parciales' },
-    partial.map(({ anio, fecha_corte, versiones }) => {
-      const cut = indicators.cortes[String(anio)];
-      if (!cut || !isYearEnd(cut))
-        return h('li', {}, `Las cifras de ${anio} son de un corte al ${date(fecha_corte)}, no de un año.`);
-      const earlier = versiones.filter(({ tipo }) => tipo === 'ejercicio');
-      return h(
-        'li',
-        {},
-        `Los ingresos, gastos y flujos de ${anio} son de ${monthsText(cut)}, hasta el ${date(fecha_corte)}; no de un año.`,
-        earlier.map(
-          (one) =>
-            ` La presentación al ${date(one.fecha_corte)} trae ingresos de ${pesos(one.ingresos_operacionales)} y ganancia neta de ${pesos(one.ganancia_neta)}, en ${unit.name} (radicado ${one.numero_radicado}).`,
-        ),
-      );
-    }),
-  );
-}
-
 /** As many lines of the liabilities as are shown, the largest. */
 const mostLines = 4;
 
@@ -355,28 +336,29 @@ export function drawableCharts(company) {
 export function chartsOf(company, benchmark) {
   const { scale } = company.financials;
   const { years, values, unit } = companyYears(company);
+  const marks = marksByYear(company);
   const scaled = (/** @type {string} */ key) =>
     values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
   const text = (/** @type {number} */ value) => pesosIn((value * unit.pesos) / scale, scale, unit);
   const measure = unit.name;
   return {
     ingresos: {
-      ...{ label: 'Ingresos operacionales', years, text, measure },
+      ...{ label: 'Ingresos operacionales', years, text, measure, marks },
       series: [{ label: 'Ingresos', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
     },
     ganancia: {
-      ...{ label: 'Ganancia neta', years, text, measure },
+      ...{ label: 'Ganancia neta', years, text, measure, marks },
       series: profitSeries(scaled('ganancia_neta')),
     },
     balance: {
-      ...{ label: 'Activos, pasivos y patrimonio', years, text, measure },
+      ...{ label: 'Activos, pasivos y patrimonio', years, text, measure, marks },
       series: [
         { label: 'Activos', values: scaled('total_activos'), ink: 'one' },
         { label: 'Pasivos', values: scaled('total_pasivos'), ink: 'two' },
         { label: 'Patrimonio', values: scaled('total_patrimonio'), ink: 'three' },
       ],
     },
-    margen: marginChart(years, company.indicators, benchmark),
+    margen: marginChart(years, company.indicators, benchmark, marks),
   };
 }
 
@@ -385,9 +367,10 @@ export function chartsOf(company, benchmark) {
  * @param {readonly number[]} years
  * @param {Whole['indicators']} indicators
  * @param {import('./facts.js').Benchmark | null} benchmark
+ * @param {import('../figures/indicator-notes.js').Marks} marks
  * @returns {CompanyChart | null}
  */
-function marginChart(years, { by_year }, benchmark) {
+function marginChart(years, { by_year }, benchmark, marks) {
   const own = years.map((year) => by_year.find(({ anio }) => anio === year)?.margen_neto ?? null);
   if (own.every((value) => value === null)) return null;
   const level = benchmark?.ranking.level ?? 'clase';
@@ -411,6 +394,7 @@ function marginChart(years, { by_year }, benchmark) {
     series,
     text: (/** @type {number} */ value) => formatIndicator(value, 'percent'),
     measure: 'por ciento',
+    marks,
   };
 }
 

@@ -17,9 +17,11 @@
 /** @typedef {import('../../../contract/http/analysis.ts').Analysis} Analysis */
 /** @typedef {Pick<import('../../../contract/http/analysis.ts').FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>} ShortDefinition */
 /** @typedef {{ definitions: Readonly<Record<string, ShortDefinition>> }} Defined */
+/** @typedef {Analysis['anio_completo']['by_year'][number]} Summed */
+/** A year of several exercises, with what is summed of them. @typedef {Pick<Summed, 'anio' | 'estado_resultados' | 'indicadores' | 'derivadas'> & { ejercicios: readonly Pick<Summed['ejercicios'][number], 'desde' | 'hasta' | 'numero_radicado'>[] }} WholeYear */
 /**
- * Derived figures and the cash bridge are of all years; growth, signs and size of the latest one. Of the history only what changed.
- * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, puente: Omit<Analysis['puente'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null, historia: Partial<Analysis['historia']> }} ShownAnalysis
+ * Derived figures and the cash bridge are of all years; growth, signs and size of the latest one. Of the history only what changed. `anio_completo` are all years of several exercises.
+ * @typedef {{ derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined, puente: Omit<Analysis['puente'], 'definitions'> & Defined, crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined, senales: Analysis['senales'], tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null, historia: Partial<Analysis['historia']>, anio_completo: readonly WholeYear[] }} ShownAnalysis
  */
 /** @typedef {import('../../../contract/http/provenance.ts').Provenance} Provenance */
 /** @typedef {Pick<Provenance['definitions'], 'reglas'> & Pick<Provenance, 'correcciones'> & { by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[] }} ShownOrigins */

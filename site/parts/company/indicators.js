@@ -38,11 +38,12 @@ import { newestDetailed, totalsOnly } from '../figures/source-gaps.js';
 /**
  * @param {Whole} company
  * @param {Benchmark | null} benchmark
+ * @param {import('./facts.js').ShownAnalysis} analysis
  * @param {string} call
  * @param {import('../figures/source-gaps.js').SourceGaps} gaps
  * @param {(level: string) => void} [onLevel] called with the level that a reader chooses
  */
-export function companyIndicators(company, benchmark, call, gaps, onLevel = () => {}) {
+export function companyIndicators(company, benchmark, { anio_completo }, call, gaps, onLevel = () => {}) {
   const { indicators: own } = company;
   const years = own.by_year.map(({ anio }) => anio);
   const all = Object.entries(own.definitions);
@@ -69,7 +70,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
     const stats = peers(state.year);
     replace(
       yearNote,
-      `${cutText(own, state.year)} ${unrankedText(company, state.year)}`.trim(),
+      `${cutText(company, state.year)} ${unrankedText(company, state.year)}`.trim(),
       state.year !== newest &&
         totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)],
     );
@@ -87,6 +88,7 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
     const percentiles = benchmark?.empresa.percentiles.find(
       ({ anio, nivel }) => anio === state.year && nivel === state.level,
     )?.indicadores;
+    const whole = anio_completo.find(({ anio }) => anio === state.year);
     const row = (/** @type {string} */ key, /** @type {Definition} */ definition) => {
       const at = value(key, state.year);
       const reason = own.motivos_nulos[String(state.year)]?.[key];
@@ -124,7 +126,11 @@ export function companyIndicators(company, benchmark, call, gaps, onLevel = () =
               },
               text(at),
             ),
-        h('td', { class: 'band-cell' }, band(peer, at, definition.unit) ?? (stats && noBand(peer?.n))),
+        h(
+          'td',
+          { class: 'band-cell' },
+          band(peer, whole?.indicadores[key] ?? at, definition.unit) ?? (stats && noBand(peer?.n)),
+        ),
         ['p25', 'p50', 'p75'].map((name) =>
           h(
             'td',

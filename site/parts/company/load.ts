@@ -7,7 +7,7 @@ import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { Benchmark, Profile } from '../../../contract/http/schemas.ts';
 import type { PageContext } from '../document/context.ts';
-import type { CompanyFacts, ShownAnalysis } from './facts.js';
+import type { CompanyFacts, ShownAnalysis, Whole } from './facts.js';
 
 /** The default answer, from which most pictures are drawn. Throws when there is no such company. */
 export async function loadCompany(
@@ -31,8 +31,23 @@ export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnal
     senales: select('senales', [latest]),
     tamano: shownSize(by_year[0]),
     historia: Object.fromEntries(changed),
+    anio_completo: select('anio_completo').by_year.map(shownWholeYear),
   };
 }
+
+const shownWholeYear = ({
+  anio,
+  ejercicios,
+  estado_resultados,
+  indicadores,
+  derivadas,
+}: Analysis['anio_completo']['by_year'][number]): ShownAnalysis['anio_completo'][number] => ({
+  anio,
+  ejercicios: ejercicios.map(({ desde, hasta, numero_radicado }) => ({ desde, hasta, numero_radicado })),
+  estado_resultados,
+  indicadores,
+  derivadas,
+});
 
 const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): ShownAnalysis['tamano'] => {
   if (!own || own.tamano === null) return null;
@@ -65,3 +80,31 @@ export async function loadBenchmark(
   const { ranking } = data;
   return ranking && ranking.codigo !== null ? { ...data, ranking } : null;
 }
+
+export type FigureReader = (year: number) => Readonly<Record<string, number | null>>;
+
+/** Every line and figure of a year by its key. */
+export function figureReader({ financials, indicators }: Whole, { derivadas }: ShownAnalysis): FigureReader {
+  const rows = [
+    ...(financials.estado_resultados ?? []),
+    ...(financials.estado_situacion_financiera ?? []),
+    ...(financials.estado_flujo_efectivo ?? []),
+    ...indicators.by_year,
+    ...derivadas.by_year,
+  ] as readonly (ReturnType<FigureReader> & { readonly anio: number })[];
+  return (year) =>
+    Object.assign(
+      {},
+      rows.filter(({ anio }) => anio === year).reduce((all, row) => Object.assign(all, row), {}),
+    );
+}
+
+/** The same as compared: of a year that is the sum of its exercises, with what the sum gives. */
+export const comparedReader =
+  (of: FigureReader, { anio_completo }: ShownAnalysis): FigureReader =>
+  (year) => {
+    const whole = anio_completo.find(({ anio }) => anio === year);
+    return whole
+      ? { ...of(year), ...whole.estado_resultados, ...whole.indicadores, ...whole.derivadas }
+      : of(year);
+  };

@@ -1,6 +1,7 @@
 /** The page of a company from top to bottom, drawn by the server and again by scripts, from the same facts. */
 
 import { addressOf } from '../../../contract/http/addresses.js';
+import { marksByYear } from '../../../contract/year-marks.js';
 import { citation, siisSource } from '../document/block.js';
 import { h } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
@@ -23,12 +24,13 @@ export function companyPage(
 ) {
   const { razon_social, nit, digito_verificacion } = company.profile;
   const call = addressOf('empresa', { nit });
-  const places = benchmark && companyRanking(company, benchmark, meta, nit);
+  const origins = marksByYear(company);
+  const places = benchmark && companyRanking(company, benchmark, analysis.anio_completo, meta, nit);
   /** @type {readonly (readonly [id: string, name: string, element: import('../document/element.js').Child])[]} */
   const parts = [
     ['evolucion', 'Evolución', companyEvolution(company, benchmark, analysis, lines, call, gaps, constant)],
-    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, call, gaps, places?.show)],
-    ['caja', 'Caja y deuda', companyCash(analysis, outcomes, nit, call)],
+    ['indicadores', 'Indicadores', companyIndicators(company, benchmark, analysis, call, gaps, places?.show)],
+    ['caja', 'Caja y deuda', companyCash(analysis, origins, outcomes, nit, call)],
     ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
     ['sector', 'Sector', places?.element],
     ['estados', 'Estados', companyStatements(company, lines, nit, gaps)],

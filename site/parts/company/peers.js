@@ -1,28 +1,30 @@
 /** A company among others: the largest of its sector, and those nearest in size. */
 
 import { addressOf } from '../../../contract/http/addresses.js';
+import { yearMarks } from '../../../contract/year-marks.js';
 import { amountCell, block, blockTools, failureNotice } from '../document/block.js';
 import { published, releaseFile } from '../document/client.js';
 import { figureCell, h, ofFigures, replace, scrollTable, softText } from '../document/element.js';
 import { formatNumber, levelNames, siisScale, unitFor } from '../document/format.js';
 import { gradeMark, isUnusual } from '../figures/flags.js';
-import { unrankedText } from '../figures/indicator-notes.js';
+import { headMarks, unrankedText } from '../figures/indicator-notes.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('./facts.js').Benchmark} Benchmark */
 /** @typedef {import('../../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {Omit<Ranked, 'ciudad'> & { ciudad: string | null }} Line */
-/** @typedef {Pick<import('../../../contract/http/schemas.ts').Ranked, 'nit' | 'razon_social' | 'ciudad' | 'ingresos_operacionales' | 'total_activos' | 'ganancia_neta' | 'calidad'> & { posicion?: number }} CompanyRow */
+/** @typedef {Pick<import('../../../contract/http/schemas.ts').Ranked, 'nit' | 'razon_social' | 'ciudad' | 'ingresos_operacionales' | 'total_activos' | 'ganancia_neta' | 'calidad'> & import('../../../contract/year-marks.ts').YearOrigin & { posicion?: number }} CompanyRow */
 
 // The largest companies of the sector, by operating revenue, with this company among them.
 
 /**
  * @param {Whole} company
  * @param {Benchmark} benchmark
+ * @param {readonly import('./facts.js').WholeYear[]} wholeYears
  * @param {import('../document/client.js').Meta} meta
  * @param {string} nit
  */
-export function companyRanking(company, { empresa, ranking: given }, meta, nit) {
+export function companyRanking(company, { empresa, ranking: given }, wholeYears, meta, nit) {
   const place = h('div');
   const { anio } = given;
   const element = block('Las mayores de su sector', 'sector', place);
@@ -50,7 +52,8 @@ export function companyRanking(company, { empresa, ranking: given }, meta, nit) 
   function draw(level, codigo, top) {
     const own = empresa.posiciones.find((position) => position.nivel === level && position.anio === anio);
     const inside = top.some((row) => row.nit === nit);
-    const last = own && !inside ? ownLine(company, own.posicion, /** @type {number} */ (anio)) : null;
+    const last =
+      own && !inside ? ownLine(company, own.posicion, /** @type {number} */ (anio), wholeYears) : null;
     const lines = last ? [...top, last] : top;
     const title = [
       `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales, en ${unitOf(lines).name}.`,
@@ -124,10 +127,12 @@ function codeOf(ciiu, level) {
  * @param {Whole} company
  * @param {number} posicion
  * @param {number} year
+ * @param {readonly import('./facts.js').WholeYear[]} wholeYears by whose sum it is ranked
  * @returns {Line}
  */
-function ownLine({ profile, financials }, posicion, year) {
-  const results = financials.estado_resultados?.find(({ anio }) => anio === year);
+function ownLine({ profile, financials }, posicion, year, wholeYears) {
+  const whole = wholeYears.find(({ anio }) => anio === year);
+  const results = whole?.estado_resultados ?? financials.estado_resultados?.find(({ anio }) => anio === year);
   const position = financials.estado_situacion_financiera?.find(({ anio }) => anio === year);
   return {
     posicion,
@@ -138,6 +143,7 @@ function ownLine({ profile, financials }, posicion, year) {
     total_activos: position?.total_activos ?? null,
     ganancia_neta: results?.ganancia_neta ?? null,
     calidad: financials.filings.find(({ anio }) => anio === year)?.calidad ?? 'A',
+    ...(whole && { ejercicios: whole.ejercicios.length }),
   };
 }
 
@@ -222,7 +228,8 @@ export function companyTable(name, title, lines, own) {
   );
 
   /** @param {CompanyRow} line */
-  function row({ posicion, nit, razon_social, ciudad, calidad, ...amounts }) {
+  function row(line) {
+    const { posicion, nit, razon_social, ciudad, calidad, ...amounts } = line;
     const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
     return h(
       'tr',
@@ -234,6 +241,7 @@ export function companyTable(name, title, lines, own) {
         nit === own ? razon_social : h('a', { href: `/empresa/${nit}` }, razon_social),
         ' ',
         h('small', { class: 'soft' }, gradeMark(calidad)),
+        headMarks(yearMarks({ ...line, calidad: 'A' })),
       ),
       h('td', { class: 'fold-narrow' }, ciudad ?? '–'),
       [ingresos_operacionales, total_activos, ganancia_neta].map((value, i) =>

@@ -1,5 +1,6 @@
 /** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
+import { marksText, yearMarks } from '../../../contract/year-marks.js';
 import { block, blockTools, englishLink, followLink } from '../document/block.js';
 import { h, smallText, softText } from '../document/element.js';
 import {
@@ -15,7 +16,7 @@ import {
   reportedYears,
 } from '../document/format.js';
 import { addsUp, companyFlags, gradeText, isUnusual } from '../figures/flags.js';
-import { isYearEnd, monthsText, noGrowth } from '../figures/indicator-notes.js';
+import { noGrowth } from '../figures/indicator-notes.js';
 import { gapOfStatement, lacks } from '../figures/source-gaps.js';
 import { companySize, sizeText } from './size.js';
 
@@ -32,7 +33,8 @@ import { companySize, sizeText } from './size.js';
  * @param {string} call
  * @param {import('../figures/source-gaps.js').SourceGaps} gaps
  */
-export function companyHeading(company, benchmark, { crecimiento, senales, tamano }, marks, call, gaps) {
+export function companyHeading(company, benchmark, analysis, marks, call, gaps) {
+  const { crecimiento, senales, tamano, anio_completo } = analysis;
   const { profile } = company;
   const { ciiu, ubicacion, marco_niif, nit, digito_verificacion } = profile;
   return h(
@@ -40,7 +42,7 @@ export function companyHeading(company, benchmark, { crecimiento, senales, taman
     {},
     softText(`NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
-    summaryLine(summaryOf(company, benchmark, crecimiento, gaps)),
+    summaryLine(summaryOf(company, benchmark, crecimiento, gaps, anio_completo)),
     gradeBadge(company, marks, call),
     h(
       'ul',
@@ -239,30 +241,40 @@ const profitLine = 'ganancia_neta';
  * @param {Benchmark | null} benchmark
  * @param {Growth} growth of the latest year
  * @param {import('../figures/source-gaps.js').SourceGaps} gaps
+ * @param {readonly import('./facts.js').WholeYear[]} [wholeYears] of several exercises; the sentence speaks of their sum
  * @returns {Piece[]}
  */
-export function summaryOf({ profile, financials, indicators }, benchmark, growth, gaps) {
+export function summaryOf({ profile, financials, indicators }, benchmark, growth, gaps, wholeYears = []) {
   const year = profile.ultimo_anio;
   const ofYear = (/** @type {readonly import('./charts.js').Row[] | undefined} */ rows) =>
     rows?.find(({ anio }) => anio === year);
   const filing = financials.filings.find(({ anio }) => anio === year);
-  const results = ofYear(financials.estado_resultados);
+  const whole = wholeYears.find(({ anio }) => anio === year);
+  const results = whole?.estado_resultados ?? ofYear(financials.estado_resultados);
   const [revenue, profit] = [results?.[revenueLine] ?? null, results?.[profitLine] ?? null];
   const rate = ofYear(growth.by_year)?.crecimiento_ingresos ?? null;
   const profitBefore = growth.anteriores[year]?.crecimiento_ganancia_neta ?? null;
   const position = ofYear(financials.estado_situacion_financiera);
   const [equity, assets] = [position?.total_patrimonio ?? null, position?.total_activos ?? null];
-  const margin = ofYear(indicators.by_year)?.margen_neto ?? null;
+  const margin = (whole?.indicadores ?? ofYear(indicators.by_year))?.margen_neto ?? null;
   const noResults = results ? null : gapOfStatement(gaps, 'resultados', [year]);
   const pesos = (/** @type {number} */ value) => money(Math.abs(value), financials.scale);
   /** @type {(text: string, key: string) => Piece} */
-  const line = (text, key) => ({ text, to: `linea-${key}` });
+  const line = (text, key) => ({
+    text,
+    to: whole?.estado_resultados[key] !== undefined ? 'anios-parciales' : `linea-${key}`,
+  });
   /** The verb of a line that the company did not leave out itself. */
   const absent = (/** @type {string} */ key) => {
     if (gaps[year]?.withheld?.includes(key)) return 'No se muestran';
     return lacks(gaps, key, year) ? 'La fuente no trae' : null;
   };
-  const when = filing && !filing.corte_anual ? `en ${year} (${partOfYear(filing)})` : `en ${year}`;
+  // What does not add up is said at the end.
+  const origin = filing && { ...filing, calidad: 'A' };
+  const marks = yearMarks(
+    whole ? { ...origin, meses: 12, ejercicios: whole.ejercicios.length } : (origin ?? {}),
+  );
+  const when = marks.length > 0 ? `en ${year} (${marksText(marks)})` : `en ${year}`;
 
   return [...(noResults ? balance(noResults) : [...sales(), ...earnings()]), '.', ...warnings()];
 
@@ -290,7 +302,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
     if (typeof rate !== 'number') {
       if (profile.primer_anio === year) return [...sold, ', el único año suyo que trae la fuente'];
       // A cut that is said already is the reason.
-      if (!filing?.corte_anual) return sold;
+      if (!filing?.corte_anual && !whole) return sold;
       return [...sold, ` (${noGrowth(growth.motivos_nulos[year]?.crecimiento_ingresos, year)})`];
     }
     const change = rate / 100;
@@ -378,10 +390,6 @@ export function summaryOf({ profile, financials, indicators }, benchmark, growth
     ];
   }
 }
-
-/** @param {import('../../../contract/http/schemas.ts').Filing} filing */
-const partOfYear = (filing) =>
-  isYearEnd(filing) ? monthsText(filing) : `corte al ${date(filing.fecha_corte)}`;
 
 /** @param {readonly Piece[]} pieces */
 export const plainText = (pieces) =>

@@ -1,11 +1,12 @@
 /** The sizes of companies in words, and the dialog with the rule that gives a company its size. */
 
 import { callAddress } from '../../../contract/client/client.js';
+import { groupBases } from '../../../contract/year-marks.js';
 import { blockTools, loadingWindow } from '../document/block.js';
 import { client } from '../document/client.js';
 import { figureCell, h, ofFigures, scrollTable, smallText, tableRow } from '../document/element.js';
 import { formatNumber } from '../document/format.js';
-import { groupBases, reasons } from '../figures/indicator-notes.js';
+import { reasons } from '../figures/indicator-notes.js';
 
 /** @typedef {import('../../../contract/http/analysis.ts').Analysis['tamano']} SizeAnalysis */
 

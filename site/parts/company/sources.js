@@ -2,6 +2,7 @@
 
 import { callAddress } from '../../../contract/client/client.js';
 import { addressOf } from '../../../contract/http/addresses.js';
+import { marksByYear } from '../../../contract/year-marks.js';
 import { amountCell, block, blockTools, loadInto } from '../document/block.js';
 import { client, published, releaseFile } from '../document/client.js';
 import {
@@ -15,8 +16,7 @@ import {
   tableRow,
 } from '../document/element.js';
 import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.js';
-import { gradeText, isUnusual, lineNames } from '../figures/flags.js';
-import { isYearEnd, monthsText } from '../figures/indicator-notes.js';
+import { addsUp, gradeText, isUnusual, lineNames } from '../figures/flags.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
 /** @typedef {import('../../../contract/http/quality.ts').RestatementRow} Restatement */
@@ -43,7 +43,8 @@ const statementNames = {
  * @param {string} nit
  * @param {import('./facts.js').CompanyFacts['procedencia']} origins
  */
-export function companySources({ financials }, nit, { by_year, correcciones }) {
+export function companySources({ financials, indicators }, nit, { by_year, correcciones }) {
+  const marks = marksByYear({ financials, indicators });
   const filings = financials.filings.toReversed();
   const rowsOf = (/** @type {number} */ year) => by_year.find(({ anio }) => anio === year)?.filas;
   const named = filings.some(({ anio }) => rowsOf(anio));
@@ -62,7 +63,7 @@ export function companySources({ financials }, nit, { by_year, correcciones }) {
           h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
           h('td', {}, bases[filing.base]),
           h('td', { title: formOf(filing) }, frameworkNames[filing.marco_niif]),
-          h('td', {}, flags(filing)),
+          h('td', {}, flags(filing, marks.get(filing.anio) ?? [])),
         ),
       ),
     ),
@@ -155,14 +156,15 @@ function versions(filings, scale) {
 const formOf = ({ punto_entrada }) =>
   `Formulario ${punto_entrada} de la Superintendencia de Sociedades (punto de entrada)`;
 
-/** @param {import('../../../contract/http/schemas.ts').Filing} filing */
-function flags({ corte_anual, reexpresado, calidad, ...filing }) {
+/**
+ * @param {import('../../../contract/http/schemas.ts').Filing} filing
+ * @param {readonly import('../figures/indicator-notes.js').YearMark[]} marks
+ */
+function flags(filing, marks) {
+  const { reexpresado, calidad } = filing;
   const found = [
-    isUnusual(calidad) && `Calidad ${gradeText(calidad)}`,
-    !corte_anual &&
-      (isYearEnd(filing)
-        ? `Sus ingresos, gastos y flujos son de ${monthsText(filing)}`
-        : 'No hay corte a 31 de diciembre: es el último del año'),
+    ...marks.map(({ largo }) => largo.charAt(0).toUpperCase() + largo.slice(1)),
+    isUnusual(calidad) && addsUp(calidad) && `Calidad ${gradeText(calidad)}`,
     reexpresado && 'El año siguiente trae otras cifras comparativas',
   ].filter(Boolean);
   return found.length > 0 ? h('span', { class: 'flag' }, found.join('. ')) : '–';

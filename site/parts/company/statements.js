@@ -1,6 +1,7 @@
 /** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
 
 import { addressOf } from '../../../contract/http/addresses.js';
+import { marksByYear } from '../../../contract/year-marks.js';
 import { amountCell, block, blockTools } from '../document/block.js';
 import { h, menu, replace, scrollTable, segments, smallText } from '../document/element.js';
 import { keyText, listText, unitFor, units, yearsText } from '../document/format.js';
@@ -26,6 +27,7 @@ const longLabel = 110;
  * @param {import('../figures/source-gaps.js').SourceGaps} gaps
  */
 export function companyStatements({ financials, indicators }, lines, nit, gaps) {
+  const marks = marksByYear({ financials, indicators });
   const { scale, filings } = financials;
   const years = filings.map(({ anio }) => anio);
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
@@ -94,7 +96,7 @@ export function companyStatements({ financials, indicators }, lines, nit, gaps) 
       scrollTable(
         title,
         `${title}, en ${state.unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`,
-        ['Concepto', rows.map(({ anio }) => yearHead(indicators, anio))],
+        ['Concepto', rows.map(({ anio }) => yearHead(marks, anio))],
         known.map((key, line) => {
           const [label, kind] = lineOf(key);
           return h(

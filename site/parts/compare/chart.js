@@ -1,10 +1,11 @@
 /** One figure of all compared companies over the years as a chart, and their statement lines of one year side by side. */
 
+import { marksText } from '../../../contract/year-marks.js';
 import { chartOf, everyYear } from '../charts/charts.js';
 import { block, blockTools, unitHeader } from '../document/block.js';
 import { dataTable, h, menu, replace, scrolling, segments } from '../document/element.js';
 import { formatIndicator, formatNumber, inUnit, pesosIn, siisScale, unitFor } from '../document/format.js';
-import { definitionsOf, indicatorsInYear } from './compared.js';
+import { companyLink, definitionsOf, indicatorsInYear, marksInYear, marksOf } from './compared.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {{ line: string, indexed: boolean }} Choice */
@@ -96,6 +97,7 @@ const valuesOf = (companies, line) =>
 const ratios = (companies, { key, label, unit }) => ({
   label: `${label}, ${unitNames[unit]}`,
   years: sharedYears(companies),
+  ...marked(companies, key),
   height: 220,
   text: (/** @type {number} */ value) => formatIndicator(value, unit),
   series: valuesOf(companies, key).map((values, i) => ({
@@ -115,6 +117,7 @@ function amounts(companies, { key, label }) {
   return {
     label: `${label}, ${unit.name}`,
     years: sharedYears(companies),
+    ...marked(companies, key),
     height: 220,
     text: (/** @type {number} */ value) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
     series: companies.map(({ name }, i) => ({
@@ -123,6 +126,27 @@ function amounts(companies, { key, label }) {
       ink: inkOf(i),
     })),
   };
+}
+
+/**
+ * What the years of a figure are of, each mark with the name of its company where there are several.
+ * @param {readonly Compared[]} companies
+ * @param {string} key
+ */
+function marked(companies, key) {
+  const isAlone = companies.length === 1;
+  /** @type {Map<number, readonly import('../figures/indicator-notes.js').YearMark[]>} */
+  const marks = new Map();
+  for (const company of companies)
+    for (const [year, yearMarks] of marksOf(company, key.startsWith('crecimiento_') ? 'compared' : 'filed')) {
+      const named = yearMarks.map((mark) => ({
+        ...mark,
+        corto: isAlone ? mark.corto : `${company.name}, ${mark.corto}`,
+        largo: isAlone ? mark.largo : `${company.name}, ${mark.largo}`,
+      }));
+      marks.set(year, [...(marks.get(year) ?? []), ...named]);
+    }
+  return { marks, changes: isAlone };
 }
 
 /** @type {(all: readonly Compared[], figure: Figure) => import('../charts/charts.js').Chart} */
@@ -145,6 +169,7 @@ function growthSpec(companies, { key, label }) {
     : {
         label: `${label}, índice (${years[0]} = 100)`,
         years,
+        ...marked(companies, key),
         height: 220,
         text: (/** @type {number} */ value) => formatNumber(value, 1),
         series,
@@ -244,8 +269,8 @@ export function comparisonTable(companies, year) {
         `Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(companies)}`,
         [
           'Concepto',
-          companies.map(({ name, href }) =>
-            h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+          companies.map((company) =>
+            h('th', { scope: 'col', class: 'number wraps' }, companyLink(company, year)),
           ),
         ],
         sharedLines(companies).map(([key, name]) =>
@@ -294,6 +319,7 @@ function linesTable(companies, year) {
     header: [
       ...['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`)],
       ...definitions.map(([key, { unit }]) => unitHeader(key, unit)),
+      'observaciones',
     ],
     rows: companies.map((company) => [
       company.nit,
@@ -302,6 +328,7 @@ function linesTable(companies, year) {
       year,
       ...lines.map(([key]) => company.rows.get(year)?.[key]),
       ...definitions.map(([key]) => indicatorsInYear(company, year)?.[key]),
+      marksText(marksInYear(company, year)),
     ]),
   };
 }

@@ -2,8 +2,11 @@
 
 import { callAddress } from '../../../contract/client/client.js';
 import { addressOf } from '../../../contract/http/addresses.js';
+import { marksByYear } from '../../../contract/year-marks.js';
 import { client, published, releaseFile } from '../document/client.js';
+import { h } from '../document/element.js';
 import { filed, levelNames } from '../document/format.js';
+import { headMarks } from '../figures/indicator-notes.js';
 
 /** @typedef {import('../../../contract/http/entity.ts').Entity} Entity */
 /** @typedef {Pick<import('../figures/facts.js').Concept, 'key' | 'statement'> & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
@@ -158,6 +161,31 @@ export function entityToCompare(id, call, { data, meta }, concepts) {
  */
 export const indicatorsInYear = ({ company }, year) =>
   company?.indicators.by_year.find(({ anio }) => anio === year);
+
+/**
+ * What the figures of a company are of, by year; nothing of an entity, of which only whole years are compared.
+ * @param {Compared} compared
+ * @param {'filed' | 'compared'} [as]
+ * @returns {import('../figures/indicator-notes.js').Marks}
+ */
+export const marksOf = ({ company }, as) => (company ? marksByYear(company, as) : new Map());
+
+/**
+ * @param {Compared} compared
+ * @param {number} year
+ * @returns {readonly import('../figures/indicator-notes.js').YearMark[]}
+ */
+export const marksInYear = (compared, year) => marksOf(compared).get(year) ?? [];
+
+/**
+ * A company at the head of its column, with what its figures of a year are of.
+ * @param {Compared} compared
+ * @param {number} year
+ */
+export const companyLink = (compared, year) => [
+  h('a', { href: compared.href }, compared.name),
+  headMarks(marksInYear(compared, year)),
+];
 
 /** Empty when only entities are compared. @param {readonly Compared[]} companies */
 export const definitionsOf = (companies) =>

@@ -17,7 +17,14 @@ import {
 } from '../figures/indicator-notes.js';
 import { figureTitle } from '../figures/meanings.js';
 import { analysisOf, inkOf } from './chart.js';
-import { benchmarkCall, companyCall, definitionsOf, fetchBenchmarks, indicatorsInYear } from './compared.js';
+import {
+  benchmarkCall,
+  companyCall,
+  companyLink,
+  definitionsOf,
+  fetchBenchmarks,
+  indicatorsInYear,
+} from './compared.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('../company/facts.js').PeerStats} PeerStats */
@@ -177,12 +184,12 @@ function table(placedCompanies, allCompared, year) {
             { scope: 'col', class: 'wraps' },
             `Frente a la ${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}`,
           ),
-        placedCompanies.map(({ compared: { name, href }, place, group: groupOfCompany }) =>
+        placedCompanies.map(({ compared, place, group: groupOfCompany }) =>
           h(
             'th',
             { scope: 'col', class: 'number wraps' },
             group && [numeral(place), ' '],
-            h('a', { href }, name),
+            companyLink(compared, year),
             !group && groupOfCompany && [' ', h('small', { class: 'unit' }, groupText(groupOfCompany))],
           ),
         ),
@@ -319,7 +326,7 @@ function textOf({ compared, group }, year) {
   const where = group
     ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${sampleTexts[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
-  return [where, cutText(compared.company.indicators, year), unrankedText(compared.company, year)]
+  return [where, cutText(compared.company, year), unrankedText(compared.company, year)]
     .filter(Boolean)
     .join(' ');
 }
@@ -351,11 +358,11 @@ export function comparedAnalysis(allCompared, year) {
       'div',
       scrolling('scroll sticky', 'caja, deuda y crecimiento'),
       bodiedTable(
-        `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE). Señale o toque un nombre para ver cómo se calcula.`,
+        `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la de diciembre). Señale o toque un nombre para ver cómo se calcula.`,
         [
           'Cifra',
-          companies.map(({ name, href }) =>
-            h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+          companies.map((company) =>
+            h('th', { scope: 'col', class: 'number wraps' }, companyLink(company, year)),
           ),
         ],
         [

@@ -3,6 +3,7 @@
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { AnalysisReason } from '../../../contract/http/figure-keys.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
+import { type MarksByYear, marksText, type YearMark } from '../../../contract/year-marks.ts';
 import { englishPath, type PageDocument } from '../document/document.ts';
 import { type Html, html } from '../document/html.ts';
 
@@ -22,7 +23,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   missing_year: 'the year before was not filed',
   changed_basis: 'the year before was filed under another standard',
   changed_cut: 'the year before ends on another date',
-  short_exercise: 'the figures of one of the two years are of fewer than twelve months',
+  short_exercise: 'the figures of one of the two years, or of both, are of fewer than twelve months',
   not_annual: 'the period is not a year',
   grade_d: 'the filing does not add up',
   no_ciiu: 'the activity is unknown',
@@ -101,6 +102,7 @@ export function englishTable(
   years: readonly number[],
   rows: readonly ShownRow[],
   { by_year, motivos_nulos = {} }: Pick<EnglishFigures, 'by_year'> & Partial<EnglishFigures>,
+  marks: Heads = new Map(),
 ): Html | null {
   const valueIn = (key: string, year: number) => by_year.find(({ anio }) => anio === year)?.[key] ?? null;
   const shownRows = rows.filter(({ key }) => years.some((year) => valueIn(key, year) !== null));
@@ -112,12 +114,28 @@ export function englishTable(
     return html`<td class="number soft"${reason !== undefined && html` title="${reasons[reason]}"`}>–</td>`;
   };
   return html`<section class="block"><h2>${title}</h2><div class="scroll sticky" tabindex="0" role="region" aria-label="${title}"><table>
-        <thead><tr><th scope="col">${title}</th>${years.map((year) => html`<th scope="col" class="number">${year}</th>`)}</tr></thead>
+        <thead><tr><th scope="col">${title}</th>${years.map((year) => html`<th scope="col" class="number">${year}${headMarks(marks, year)}</th>`)}</tr></thead>
         <tbody>${shownRows.map(
           (row) =>
             html`<tr class="${row.kind ?? ''}"><th scope="row">${row.label}${unitSigns[row.unit]}</th>${years.map((year) => cell(row, year))}</tr>`,
         )}</tbody>
       </table></div>${whyMissing(shownRows, years, motivos_nulos)}</section>`;
+}
+
+/** What stands below a year at the head of its column. */
+type Heads = ReadonlyMap<number, readonly Pick<YearMark, 'short'>[]>;
+
+function headMarks(heads: Heads, year: number): Html | null {
+  const text = (heads.get(year) ?? []).map(({ short }) => short).join('; ');
+  return text === '' ? null : html`<div class="small soft" data-marks>${text}</div>`;
+}
+
+/** The same in whole, a sentence a year; null where all are as usual. */
+export function englishYearsNote(marks: MarksByYear): Html | null {
+  const marked = [...marks].filter(([, marksOfYear]) => marksOfYear.length > 0);
+  return marked.length === 0
+    ? null
+    : html`<ul class="flag">${marked.map(([year, marksOfYear]) => html`<li>${year}: ${marksText(marksOfYear, 'long')}.</li>`)}</ul>`;
 }
 
 const unitSigns = {

@@ -4,9 +4,10 @@ import { addressOf } from '../../../contract/http/addresses.js';
 import { sfcOrigin } from '../../../contract/http/origins.js';
 import { checkDigit } from '../../../contract/nit.js';
 import { block, blockTools, citation, englishLink, followLink } from '../document/block.js';
-import { dataTable, h, ofFigures, scrolling, softText } from '../document/element.js';
+import { dataTable, h, scrolling, softText } from '../document/element.js';
 import { chooseReported, errorReport } from '../document/error-report.js';
 import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../document/format.js';
+import { quarterOf } from './cut.js';
 import { entityFilings, entityNotes } from './filings.js';
 import { entityDetails, entityStatements } from './statements.js';
 
@@ -146,7 +147,7 @@ const reasons = {
  * @param {string} call
  * @param {string} nit
  */
-function entityRatios({ ratios, ratio_sources }, call, nit) {
+function entityRatios({ profile, filings, ratios, ratio_sources }, call, nit) {
   const years = [...new Set([...Object.keys(ratios), ...Object.keys(ratio_sources)])].sort().reverse();
   const reportedKeys = years.flatMap((year) => [
     ...Object.keys(ratios[year] ?? {}),
@@ -155,6 +156,15 @@ function entityRatios({ ratios, ratio_sources }, call, nit) {
   const keys = [
     ...new Set([...Object.keys(ratioNames).filter((key) => reportedKeys.includes(key)), ...reportedKeys]),
   ];
+  const head = (/** @type {string} */ year) => {
+    const quarter = quarterOf(filings, profile.entity_id, ratio_sources, Number(year));
+    return h(
+      'th',
+      { scope: 'col', class: 'number' },
+      year,
+      quarter && h('div', { class: 'small soft' }, quarter[0]),
+    );
+  };
   const tells = (/** @type {string} */ key) =>
     years.some(
       (year) =>
@@ -175,7 +185,7 @@ function entityRatios({ ratios, ratio_sources }, call, nit) {
       scrolling('scroll sticky', 'razones'),
       dataTable(
         'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale o toque una para ver la fracción.',
-        ['Razón', years.map(ofFigures)],
+        ['Razón', years.map(head)],
         keys.filter(tells).map((key) =>
           h(
             'tr',

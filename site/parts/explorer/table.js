@@ -1,5 +1,6 @@
 /** The list of the explorer, in the browser and on the server: the companies of a page as a table, its pages, and what stands beside it. */
 
+import { yearMarks } from '../../../contract/year-marks.js';
 import { block, blockTools } from '../document/block.js';
 import { dataTable, h, menu, scrolling, smallText, softText, tableRow } from '../document/element.js';
 import {
@@ -14,6 +15,7 @@ import {
   unitFor,
 } from '../document/format.js';
 import { gradeList, gradeMark, gradeText } from '../figures/flags.js';
+import { headMarks } from '../figures/indicator-notes.js';
 import { callOf, changedQuery, columns, filtersOf, listed, preset, viewLink } from './query.js';
 import { figureTable, filters } from './screener-table.js';
 
@@ -201,6 +203,8 @@ function explorerTable(rows, query) {
     shownColumns.flatMap(({ isAmount, value }) => (isAmount ? rows.map((row) => Number(value(row))) : [])),
     siisScale,
   );
+  const hasGrade = shownColumns.some(({ key }) => key === 'calidad');
+  const marksOf = (/** @type {Row} */ row) => yearMarks(hasGrade ? { ...row, calidad: 'A' } : row);
   return h(
     'div',
     scrolling('scroll sticky', 'sociedades'),
@@ -212,7 +216,7 @@ function explorerTable(rows, query) {
       ],
       rows.map((row) =>
         tableRow(
-          h('a', { href: `/empresa/${row.nit}` }, row.razon_social),
+          [h('a', { href: `/empresa/${row.nit}` }, row.razon_social), headMarks(marksOf(row))],
           shownColumns.map(({ cell }) => cell(row, unit)),
         ),
       ),

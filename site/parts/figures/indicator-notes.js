@@ -1,7 +1,8 @@
 /** Notes on indicators: lines taken as 0, an unusual closing date or basis, and why there is no rank, no band or no value. */
 
+import { marksText, yearMarks } from '../../../contract/year-marks.js';
 import { h, smallText } from '../document/element.js';
-import { date, formatNumber, keyText, levelNames, listText } from '../document/format.js';
+import { formatNumber, keyText, levelNames, listText, yearsText } from '../document/format.js';
 import { addsUp } from './flags.js';
 
 /** @typedef {import('./facts.js').Whole} Whole */
@@ -19,7 +20,7 @@ export const reasons = {
   missing_year: 'La fuente no trae una presentación suya de un año anterior',
   changed_basis: 'Los dos años son de base distinta',
   changed_cut: 'Los dos años son de corte distinto',
-  short_exercise: 'Las cifras de uno de los dos años son de menos de doce meses',
+  short_exercise: 'Las cifras de uno de los dos años, o de ambos, son de menos de doce meses',
   not_annual: 'Las cifras no son de doce meses a 31 de diciembre',
   grade_d: 'Algo no cuadra en una de las presentaciones',
   no_ciiu: 'Sin código CIIU válido',
@@ -80,38 +81,35 @@ export function noGrowth(reason = '', year) {
   return `sin comparar con ${year - 1}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }
 
-/**
- * What a year of a table or chart is, where it is not of twelve months to 31 December.
- * @param {Pick<Whole['indicators'], 'cortes'>} figures
- * @param {number} year
- */
-function partText({ cortes }, year) {
-  const cut = cortes[String(year)];
-  if (!cut || cut.corte_anual) return '';
-  return isYearEnd(cut) ? monthsText(cut) : `al ${date(cut.fecha_corte)}`;
-}
+/** @typedef {import('../../../contract/year-marks.ts').MarksByYear} Marks */
+/** @typedef {import('../../../contract/year-marks.ts').YearMark} YearMark */
 
-const monthWords = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once'];
-
-/**
- * The months of the flows of a filing that is not of twelve.
- * @param {{ meses: number | null }} filing
- */
-export const monthsText = ({ meses }) =>
-  meses === 1 ? 'un mes' : meses === null ? 'menos de doce meses' : `${monthWords[meses - 2]} meses`;
+/** What a year's figures are of, below the year or the name that heads their column. @param {readonly YearMark[] | undefined} marks */
+export const headMarks = (marks = []) =>
+  marks.length > 0 && h('div', { class: 'small soft', 'data-marks': '' }, marksText(marks));
 
 /**
  * The heading of a year's column.
- * @param {Pick<Whole['indicators'], 'cortes'>} figures
+ * @param {Marks} marks
  * @param {number} year
  */
-export function yearHead(figures, year) {
-  const part = partText(figures, year);
-  return h('th', { scope: 'col', class: 'number' }, year, part && h('div', { class: 'small soft' }, part));
-}
+export const yearHead = (marks, year) =>
+  h('th', { scope: 'col', class: 'number' }, year, headMarks(marks.get(year)));
 
-/** Bases of the statements of a group of companies, which statistics exclude. */
-export const groupBases = new Set(['consolidado', 'combinado']);
+/**
+ * What the figures of years are of, those alike together: `2022 y 2023: cifras de tres meses.` Empty where all are as usual.
+ * @param {Marks} marks
+ * @param {readonly number[]} years
+ */
+export function yearsNote(marks, years) {
+  const told = years.flatMap((year) => {
+    const text = marksText(marks.get(year) ?? [], 'largo');
+    return text === '' ? [] : [/** @type {const} */ ([year, text])];
+  });
+  return byReason(told)
+    .map(([text, those]) => `${yearsText([...those].sort((a, b) => a - b))}: ${text}.`)
+    .join(' ');
+}
 
 /**
  * @param {Assumptions} figures
@@ -125,24 +123,21 @@ export function assumed({ supuestos }, year, key) {
   return `Se ${lines.length === 1 ? 'tomó' : 'tomaron'} como 0: ${names}`;
 }
 
-/** Whether a cut is 31 December, of however many months its figures are. @param {{ fecha_corte: string }} cut */
-export const isYearEnd = ({ fecha_corte }) => fecha_corte.endsWith('-12-31');
-
 /**
- * @param {Pick<Whole['indicators'], 'cortes'>} indicators
+ * Of what the indicators of a year are, where a group does not compare them, or compares the sum of the year's exercises.
+ * @param {Whole} company
  * @param {number} year
  */
-export function cutText({ cortes }, year) {
-  const cut = cortes[String(year)];
-  if (!cut) return '';
-  const parts = [
-    !isYearEnd(cut) && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
-    isYearEnd(cut) && !cut.corte_anual && `de cifras de ${monthsText(cut)}`,
-    groupBases.has(cut.base) && `de estados de base ${cut.base}`,
-  ].filter(Boolean);
-  return parts.length > 0
-    ? `Los indicadores de ${year} salen ${parts.join(' y ')}; no se comparan con los de su sector.`
-    : '';
+export function cutText({ financials, indicators }, year) {
+  const filing = financials.filings.find(({ anio }) => anio === year);
+  const anio_completo = indicators.cortes[String(year)]?.anio_completo;
+  const marks = filing ? yearMarks({ ...filing, calidad: 'A', anio_completo }) : [];
+  if (marks.length === 0) return '';
+  const compared =
+    anio_completo === undefined || marks.some(({ kind }) => kind !== 'meses')
+      ? 'no se comparan con los de su sector'
+      : 'la comparación con su sector va por la suma de ellos';
+  return `Los indicadores de ${year} salen de ${marksText(marks, 'largo')}; ${compared}.`;
 }
 
 /**

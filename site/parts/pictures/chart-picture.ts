@@ -1,7 +1,7 @@
 /** A chart of a company as an SVG picture with title, unit, source and licence. */
 
 import { files } from '../../../contract/files/files.ts';
-import { draw, type Series } from '../charts/charts.js';
+import { draw, type Series, starNote } from '../charts/charts.js';
 import { type ChartName, chartsOf, drawableCharts } from '../company/charts.js';
 import type { CompanyFacts, Whole } from '../company/facts.js';
 import { loadBenchmark, loadCompany } from '../company/load.ts';
@@ -10,13 +10,14 @@ import { svg } from '../document/element.js';
 import type { MissingPage } from '../document/missing.ts';
 import {
   colours,
-  drawingRoom,
   embeddedPage,
   margin,
   pictureOf,
   pictureText,
   placed,
+  roomAbove,
   styleOf,
+  wrapNote,
 } from './picture-frame.ts';
 
 /** The requested chart, by default the first; null when the company has no figures for it. */
@@ -52,7 +53,9 @@ export function drawPicture(
   if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
   const { razon_social, nit } = company.profile;
   const figure = (value: number) => chart.text(value).replace('$\u00A0', '');
-  const { width, height } = drawingRoom;
+  const note = wrapNote(starNote(chart));
+  const room = roomAbove(note.length);
+  const { width, height } = room;
   const chartElement = draw({ ...chart, width, height, figure }, styleOf).element;
   const legend = chart.series.filter(() => chart.series.length > 1);
   const filing = company.financials.filings.at(-1);
@@ -75,8 +78,9 @@ export function drawPicture(
           pictureText(x + 15, 84, 11, {}, label),
         ];
       }),
-      placed(chartElement),
+      placed(chartElement, room),
     ],
+    note,
     evidence: filing ? `Radicado de ${filing.anio}: ${filing.numero_radicado}. ` : '',
     ...{ path: `/empresa/${nit}`, site, meta },
   });

@@ -30,6 +30,10 @@ export function styleOf(name: string): Attributes {
   switch (part) {
     case 'grid':
       return { stroke: '#e2ded3' };
+    case 'change':
+      return { stroke: colours.five, 'stroke-width': 1.2, 'stroke-dasharray': '2 3' };
+    case 'cut':
+      return { stroke: colours.five, 'stroke-width': 1.2, fill: 'none' };
     case 'zero':
       return { stroke: '#8b8d86' };
     case 'label':
@@ -49,9 +53,32 @@ export function styleOf(name: string): Attributes {
 export const pictureText = (x: number, y: number, fontSize: number, more: Attributes, content: string) =>
   svg('text', { ...font, x, y, 'font-size': fontSize, fill: colours.five, ...more }, content);
 
+const noteLine = 11;
+const noteLength = 104;
+const mostNoteLines = 5;
+
+/** A note in lines as long as a picture is wide; one too long ends with an ellipsis. */
+export function wrapNote(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter(Boolean)) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + word.length >= noteLength) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.length <= mostNoteLines
+    ? lines
+    : [...lines.slice(0, mostNoteLines - 1), `${lines[mostNoteLines - 1]!.slice(0, -1)}…`];
+}
+
+/** Where the drawing stands above a note of so many lines. */
+export const roomAbove = (lines: number) => ({
+  ...drawingRoom,
+  height: drawingRoom.height - lines * noteLine,
+});
+
 /** Gives a drawing the place that pictures have for it. */
-export function placed(element: Element): Element {
-  for (const [name, value] of Object.entries(drawingRoom)) element.setAttribute(name, String(value));
+export function placed(element: Element, room = drawingRoom): Element {
+  for (const [name, value] of Object.entries(room)) element.setAttribute(name, String(value));
   return element;
 }
 
@@ -61,6 +88,8 @@ export interface Picture {
   readonly title: string;
   readonly subtitle: string;
   readonly drawing: Child;
+  /** Lines below the drawing: what its stars say. */
+  readonly note?: readonly string[];
   /** Beside the source, such as the filing. */
   readonly evidence?: string;
   /** Of the page that it leads to. */
@@ -75,6 +104,7 @@ export function pictureOf({
   title,
   subtitle,
   drawing,
+  note = [],
   evidence = '',
   path,
   site,
@@ -89,6 +119,9 @@ export function pictureOf({
     pictureText(margin, 40, 19, { 'font-weight': 700 }, truncateName(title, 44)),
     pictureText(margin, 62, 13, soft, subtitle),
     drawing,
+    note.map((line, i) =>
+      pictureText(margin, height - 40 - (note.length - 1 - i) * noteLine, 8.5, { 'data-marks': '' }, line),
+    ),
     pictureText(
       margin,
       height - 26,

@@ -2,6 +2,7 @@
 
 import { addressOf } from '../../../contract/http/addresses.js';
 import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.js';
+import { shortSectionNames } from '../../../contract/section-names.js';
 import { block, blockTools, citation, copyButton, pictureLinks, siisSource } from '../document/block.js';
 import { choiceLinks, h, scrollTable, svg } from '../document/element.js';
 import {
@@ -208,7 +209,7 @@ function leaderSentence(rows, { orden, anio }) {
   const rates =
     real === null
       ? percent(variacion)
-      : `${percent(real)} descontada la inflación (IPC, DANE), ${percent(variacion)} en pesos corrientes`;
+      : `${percent(real)} descontada la inflación media del año (IPC, DANE), ${percent(variacion)} en pesos corrientes`;
   const fell = ((orden === 'crecimiento' ? variacion : real) ?? 0) < 0;
   const sentence = `De ${anio - 1} a ${anio} los ingresos que ${fell ? 'menos cayeron' : 'más crecieron'} fueron los de ${nameOf(first.group)}: ${rates}, sumados los de las mismas ${formatNumber(n)} sociedades.`;
   return h('div', { class: 'sample' }, h('pre', {}, sentence), copyButton(sentence, 'Copiar', 'la frase'));
@@ -216,7 +217,9 @@ function leaderSentence(rows, { orden, anio }) {
 
 /** @param {ComparedNode} group */
 const nameOf = ({ nivel, codigo, nombre }) =>
-  nivel === 'departamento' ? nombre : `${codigo} ${fewWords(calm(nombre) ?? '')}`;
+  nivel === 'departamento'
+    ? nombre
+    : `${codigo} ${nivel === 'seccion' ? (shortSectionNames[codigo] ?? nombre) : fewWords(calm(nombre) ?? '')}`;
 
 /** Too few companies to compare. @param {ComparedNode} group */
 const isFew = ({ muestra }) => muestra !== 'suficiente';

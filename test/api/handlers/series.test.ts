@@ -25,6 +25,7 @@ const company = (nit: string) => ({
       estado_resultados: [{ anio: 2022, ganancia_neta: null }],
     },
     indicators: {
+      cortes: {},
       by_year: [
         { anio: 2021, roa: null },
         { anio: 2022, roa: 7 },

@@ -63,6 +63,7 @@ async function ask(nit: string): Promise<Company> {
 /** A screener row out of the answer of a company; null when it did not report in the year. */
 function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: number): WholeRow | null {
   if (!profile || !indicators || !financials?.filings.some((filing) => filing.anio === anio)) return null;
+  const filing = financials.filings.find((row) => row.anio === anio)!;
   const whole = analysis.anio_completo!.by_year.find((year) => year.anio === anio);
   const results = whole?.estado_resultados ?? financials.estado_resultados?.find((row) => row.anio === anio);
   const position = financials.estado_situacion_financiera?.find((row) => row.anio === anio);
@@ -94,8 +95,12 @@ function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: 
     total_activos: position?.total_activos ?? null,
     ganancia_operacional: results?.ganancia_operacional ?? null,
     ganancia_neta: results?.ganancia_neta ?? null,
-    calidad: financials.filings.find((filing) => filing.anio === anio)!.calidad,
+    calidad: filing.calidad,
     anio,
+    ...(!filing.fecha_corte.endsWith('-12-31') && { fecha_corte: filing.fecha_corte }),
+    ...(!whole && filing.meses !== 12 && { meses: filing.meses }),
+    ...(whole && { ejercicios: whole.ejercicios.length }),
+    ...(['consolidado', 'combinado'].includes(filing.base) && { base: filing.base }),
   };
 }
 

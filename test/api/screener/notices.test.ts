@@ -8,6 +8,7 @@ import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
+import { markNotices } from '../../../contract/year-marks.ts';
 import { writeFolder } from './folder.ts';
 import { plainCompany } from './plain-company.ts';
 
@@ -98,12 +99,12 @@ test.each([
 describe('rows whose flows are not those of one filing of twelve months', () => {
   const reference = { ...base.reference!, months: 6 };
   const halves = Array.from({ length: 12 }, (_, i) => ({ ...base, nit: String(970000001 + i), reference }));
-  const { screen, monthsNotices } = parseScreener(encodeScreener([...companies, ...halves], 2024));
-  const told = (query: Query<'screener'>) => monthsNotices(screen(query).empresas);
+  const { screen } = parseScreener(encodeScreener([...companies, ...halves], 2024));
+  const told = (query: Query<'screener'>) => markNotices(2024, screen(query).empresas);
 
   test('are named, ten at most', () => {
     expect(told({ q: '970000001' })).toEqual([
-      'Los ingresos y resultados de 2024 no son de doce meses en los NIT 970000001 (de 6).',
+      'Los ingresos y resultados de 2024 no son de doce meses en los NIT 970000001 (seis meses).',
     ]);
     expect(told({})[0]).toContain(' y 2 más.');
   });
@@ -113,10 +114,10 @@ describe('rows whose flows are not those of one filing of twelve months', () => 
       { ...base, nit: '970000021', reference: { ...reference, months: 12, exercises: 4 } },
       { ...base, nit: '970000022', reference: { ...reference, months: null } },
     ];
-    const { screen, monthsNotices } = parseScreener(encodeScreener([...companies, ...given], 2024));
-    expect(monthsNotices(screen({ q: '97000002' } as Query<'screener'>).empresas)).toEqual([
-      'Los ingresos y resultados de 2024 no son de doce meses en los NIT 970000022 (no se sabe de cuántos).',
-      'Los ingresos y resultados de 2024 son la suma de los ejercicios del año en los NIT 970000021 (4).',
+    const { screen } = parseScreener(encodeScreener([...companies, ...given], 2024));
+    expect(markNotices(2024, screen({ q: '97000002' } as Query<'screener'>).empresas)).toEqual([
+      'Los ingresos y resultados de 2024 no son de doce meses en los NIT 970000022 (menos de doce meses).',
+      'Los ingresos y resultados de 2024 son la suma de los ejercicios del año en los NIT 970000021 (suma de 4 ejercicios).',
     ]);
   });
 

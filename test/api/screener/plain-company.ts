@@ -26,6 +26,8 @@ export const plainCompany: CompanySummary = {
     calidad: 'A',
     months: 12,
     exercises: 1,
+    cut: '2024-12-31',
+    base: 'individual',
     figures: new Float64Array(figureKeys.length).fill(Number.NaN),
     tamano: null,
     senales: null,

@@ -13,13 +13,31 @@ import { createRandom, type Random } from '../../random.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
 import { anio, randomCompanies } from './summaries.ts';
 
+/** What a row says of its year where it is not as usual. */
+const originOf = (
+  meses: number | null,
+  ejercicios: number,
+  fecha_corte: string,
+  base: NonNullable<WholeRow['base']>,
+) => ({
+  ...(fecha_corte.endsWith('-06-30') && { fecha_corte }),
+  ...(meses !== 12 && { meses }),
+  ...(ejercicios > 1 && { ejercicios }),
+  ...(['consolidado', 'combinado'].includes(base) && { base }),
+});
+
 const companies = randomCompanies(1500);
 const rows = screenerRows(companies, anio).map(
-  ({ lugar, months, exercises, figures, senales, ...row }): WholeRow => {
+  ({ lugar, months, exercises, cut, base, figures, senales, ...row }): WholeRow => {
     const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
     const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
     const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
-    return { ...row, senales: signs, indicadores: indicadores as WholeRow['indicadores'] };
+    return {
+      ...row,
+      ...originOf(months, exercises, cut, base),
+      senales: signs,
+      indicadores: indicadores as WholeRow['indicadores'],
+    };
   },
 );
 const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));

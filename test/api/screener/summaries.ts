@@ -6,6 +6,7 @@ import divipola from '../../../build/tables/divipola.json' with { type: 'json' }
 import ciiu from '../../../contract/figures/ciiu.json' with { type: 'json' };
 import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
+import { bases } from '../../../contract/http/schemas.ts';
 import { damageText } from '../../damage-text.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { companyName } from '../search/names.ts';
@@ -53,6 +54,14 @@ function identity(seed: number, index: number) {
   };
 }
 
+/** Most are of twelve months to 31 December of the company alone. */
+const origin = (random: Random) => ({
+  months: random.chance(0.1) ? random.pick([null, 3, 6]) : 12,
+  exercises: random.chance(0.1) ? 4 : 1,
+  cut: random.chance(0.1) ? `${anio}-06-30` : `${anio}-12-31`,
+  base: random.chance(0.1) ? random.pick(bases) : ('separado' as const),
+});
+
 /** `damaged` is the share of names whose non-ASCII letters were lost. */
 export function randomCompanies(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
   return Array.from({ length: count }, (_, index) => {
@@ -74,8 +83,7 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             ganancia_operacional: amount(random),
             ganancia_neta: amount(random),
             calidad: random.pick(grades),
-            months: 12,
-            exercises: 1,
+            ...origin(random),
             figures: Float64Array.from(figureKeys, () => indicator(random)),
             tamano: random.chance(0.2) ? null : random.pick(sizes),
             senales: random.chance(0.2) ? null : signKeys.filter(() => random.chance(0.2)).join(','),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
-import { frameworks } from '../../../contract/http/schemas.ts';
+import { bases, frameworks } from '../../../contract/http/schemas.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import {
   decodeScreenerTable,
@@ -36,6 +36,8 @@ const row: fc.Arbitrary<StoredScreenerRow> = fc.record({
   calidad: fc.constantFrom(...grades),
   months: fc.constantFrom(null, 6, 12),
   exercises: fc.constantFrom(1, 4),
+  cut: fc.constantFrom('2024-12-31', '2024-06-30'),
+  base: fc.constantFrom(...bases),
   anio: fc.constant(2024),
   tamano: fc.constantFrom(null, ...sizes),
   senales: fc.constantFrom(null, '', signKeys.join()),
@@ -51,6 +53,14 @@ const forms: TextFilterForms = {
   tipo_societario: [['sas', ['08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS']]],
 };
 
+const groups: readonly string[] = ['consolidado', 'combinado'];
+/** What a row says of its year where it is not as usual. */
+const yearOf = ({ months, exercises, cut }: Pick<StoredScreenerRow, 'months' | 'exercises' | 'cut'>) => ({
+  ...(cut !== '2024-12-31' && { fecha_corte: cut }),
+  ...(months !== 12 && { meses: months }),
+  ...(exercises > 1 && { ejercicios: exercises }),
+});
+
 it('every row of the screener, in order of NIT, with ranks that order as its values do', () =>
   fc.assert(
     fc.property(fc.uniqueArray(row, { selector: (each) => each.nit, maxLength: 20 }), (rows) => {
@@ -60,15 +70,24 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
       const stored = sorted.map((_, i) => ({
         ...table.row(i),
         lugar: table.lists.lugar[lugares[i]! - 1] ?? null,
-        ...(({ months, exercises }) => ({ months, exercises }))(
-          table.otherMonths.find(({ nit }) => nit === table.nitAt(i)) ?? { months: 12, exercises: 1 },
-        ),
+        base: table.text('base', i),
         tamano: table.text('tamano', i),
         senales: table.text('senales', i),
         cuenta_en: table.text('cuenta_en', i),
         figures: Float64Array.from(figureKeys, (key) => table.values(key)[i]!),
       }));
-      expect(stored).toEqual(sorted);
+      expect(stored).toEqual(
+        sorted.map(({ months, exercises, cut, ...own }) => ({
+          ...own,
+          ...yearOf({ months, exercises, cut }),
+        })),
+      );
+      expect([...table.origins()]).toEqual(
+        sorted.flatMap(({ nit, base, ...own }) => {
+          const origin = { ...yearOf(own), ...(groups.includes(base) && { base }) };
+          return Object.keys(origin).length > 0 ? [[nit, origin]] : [];
+        }),
+      );
       expect(table.forms).toEqual(forms);
       for (const key of rangeKeys) {
         const [ranks, values] = [table.ranks(key), table.values(key)];
@@ -87,7 +106,13 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
 
 it('the screener knows names by their words and their order without accents, NITs by their first digits', () => {
   const nulls = { ciiu_codigo: null, ciiu_seccion: null, departamento: null, ciudad: null, lugar: null };
-  const more = { marco_niif: frameworks[0], estado_actual: null, tipo_societario: null, calidad: grades[0] };
+  const more = {
+    marco_niif: frameworks[0],
+    estado_actual: null,
+    tipo_societario: null,
+    calidad: grades[0],
+    base: bases[0],
+  };
   const amounts = {
     ingresos_operacionales: null,
     total_activos: null,
@@ -106,6 +131,7 @@ it('the screener knows names by their words and their order without accents, NIT
         ...amounts,
         months: 12,
         exercises: 1,
+        cut: '2024-12-31',
         tamano: null,
         senales: null,
         cuenta_en: null,

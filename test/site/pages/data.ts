@@ -56,6 +56,8 @@ export const testCompany = (
     calidad,
     months: 12,
     exercises: 1,
+    cut: '2024-12-31',
+    base: 'individual' as const,
     figures: Float64Array.from(figureKeys, (key) => indicators[key as IndicatorKey] ?? Number.NaN),
     tamano: null,
     senales: null,

@@ -121,14 +121,20 @@ it('says where the newest value stands among the quartiles of the group that it 
   const placed = new Set<string>();
   for (const nit of site.nits) {
     const text = await sheetOf(nit);
-    const { indicators, benchmark } = await site.data<Company>(
-      `/api/v1/empresa/${nit}?include=indicators,benchmark`,
+    const { indicators, benchmark, anio_completo } = await site.data<Company>(
+      `/api/v1/empresa/${nit}?include=indicators,benchmark,anio_completo`,
     );
-    const newest = indicators!.by_year.at(-1)!;
+    const { anio } = indicators!.by_year.at(-1)!;
+    const whole = anio_completo!.by_year.find((year) => year.anio === anio);
+    const newest = { anio, ...indicators!.by_year.at(-1), ...whole?.indicadores } as Record<
+      string,
+      number | null
+    > & { anio: number };
     const [, code] = /entre las de su \S+ CIIU (\w+)/.exec(text) ?? [];
     const group = benchmark?.peer_stats_by_year[newest.anio]?.find(({ codigo }) => codigo === code);
     for (const key of ['roe', 'margen_neto', 'razon_corriente'] as const) {
-      const [, told] = new RegExp(`<tr data-figure="${key}">.*?<td>([^<]*)</td></tr>`).exec(text) ?? [];
+      const [, told] =
+        new RegExp(`<tr data-figure="${key}">(?:(?!</tr>).)*?<td>([^<]*)</td></tr>`).exec(text) ?? [];
       if (told === undefined) continue;
       const { p25 = null, p50 = null, p75 = null } = group?.indicadores[key] ?? {};
       expect(told, `${nit} ${key}`).toBe(placeOf(newest[key] ?? null, p25, p50, p75));

@@ -47,6 +47,7 @@ describe('a year', () => {
         compared: true,
         months: 12,
         exercises: 1,
+        cut: '2023-12-31',
         framework: 'PYMES',
         base: 'individual',
         place: { departamento: null, ciudad: null, codigo_dane: null },

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axis, draw } from '../../../../site/parts/charts/charts.js';
+import { yearMarks } from '../../../../contract/year-marks.ts';
+import { axis, draw, starNote } from '../../../../site/parts/charts/charts.js';
 import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
 
 useServerDom();
@@ -17,6 +18,55 @@ it('the figure of a loss stands below its bar and above its year', () => {
   const [year, figure] = heights.map(([, y]) => Number(y));
   expect(heights.map(([, , text]) => text)).toEqual(['2025', '-100']);
   expect(year! - figure!).toBeGreaterThan(9);
+});
+
+describe('what a chart marks', () => {
+  const own = yearMarks({ fecha_corte: '2022-12-31', meses: 12, base: 'separado' });
+  const ofGroup = yearMarks({ fecha_corte: '2023-12-31', meses: 12, base: 'consolidado' });
+  const ofMonths = yearMarks({ fecha_corte: '2024-12-31', meses: 6, base: 'consolidado' });
+  const years = [2021, 2022, 2023, 2024];
+  const marks = new Map([own, own, ofGroup, ofMonths].map((each, i) => [years[i]!, each]));
+  const assets = { label: 'Activos', values: [100, 110, 900, 950], ink: 'one' } as const;
+  const drawn = (more: object = {}) => htmlOf(draw({ years, series: [assets], marks, ...more }).element);
+
+  it('are the years that are not as usual, with a star that a note explains', () => {
+    expect([...drawn().matchAll(/>(20\d\d\*?)</g)].map(([, year]) => year)).toEqual([
+      '2021',
+      '2022',
+      '2023*',
+      '2024*',
+    ]);
+    expect(starNote({ years, marks })).toBe(
+      '* 2023: estados de un grupo, de base consolidado. 2024: cifras de seis meses; estados de un grupo, de base consolidado.',
+    );
+    expect(starNote({ years })).toBe('');
+  });
+
+  it('is where statements of the company give way to those of its group, and back', () => {
+    const turns = (html: string) =>
+      [...html.matchAll(/data-cambio="(\d+)"/g)].map(([, year]) => Number(year));
+    expect(turns(drawn())).toEqual([2023]);
+    expect(drawn()).toContain('desde aquí, de un grupo');
+    const back = new Map([...marks, [2024, own]] as const);
+    expect(turns(drawn({ marks: back }))).toEqual([2023, 2024]);
+    expect(drawn({ marks: back })).toContain('desde aquí, propios');
+    expect(turns(drawn({ changes: false }))).toEqual([]);
+  });
+
+  it('is an axis without a zero, as cut', () => {
+    const cut = (values: readonly number[], kind?: 'bars') =>
+      htmlOf(
+        draw({ years: [2023, 2024], series: [{ label: 'Parte', values, ink: 'one', ...(kind && { kind }) }] })
+          .element,
+      ).includes('data-eje="cortado"');
+    expect([cut([18.7, 19]), cut([-19, -18.7]), cut([0.1, 19]), cut([-3, 19])]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(cut([18.7, 19], 'bars')).toBe(false);
+  });
 });
 
 describe('the axis', () => {

@@ -27,6 +27,8 @@ const definitions = {
 };
 const few = { n: 4, p25: null, p50: null, p75: null };
 const none = { ...few, n: 0 };
+/** No year is the sum of exercises. */
+const nothingSummed = { anio_completo: [] } as never;
 /** Of `roe` there is all, of `roa` and `margen_neto` too little, of `margen_bruto` nothing. */
 const indicadores = {
   roe: { n: 9, p25: 1, p50: 2, p75: 3 },
@@ -58,7 +60,7 @@ describe('an indicator', () => {
     peer_stats_by_year: { 2025: [stats] },
     empresa: { ciiu: null, percentiles: [] },
   };
-  const html = htmlOf(companyIndicators(company as never, benchmark as never, '', {}));
+  const html = htmlOf(companyIndicators(company as never, benchmark as never, nothingSummed, '', {}));
 
   it('that neither the company nor its group has is named in one line, without a row', () => {
     expect(rowsIn(html)).toEqual(['roe', 'roa', 'margen_neto']);
@@ -77,7 +79,9 @@ describe('an indicator', () => {
       by_year,
       definitions: { ...definitions, margen_bruto: other },
     };
-    const drawn = htmlOf(companyIndicators({ ...company, indicators } as never, benchmark as never, '', {}));
+    const drawn = htmlOf(
+      companyIndicators({ ...company, indicators } as never, benchmark as never, nothingSummed, '', {}),
+    );
     expect(drawn).toMatch(
       /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
     );
@@ -91,7 +95,13 @@ describe('an indicator', () => {
     const larger = { ...stats, nivel: 'division', codigo: '47', num_empresas: 30 };
     const peer_stats_by_year = { 2025: [small, larger] };
     const drawn = htmlOf(
-      companyIndicators(company as never, { ...benchmark, peer_stats_by_year } as never, '', {}),
+      companyIndicators(
+        company as never,
+        { ...benchmark, peer_stats_by_year } as never,
+        nothingSummed,
+        '',
+        {},
+      ),
     );
     expect(drawn).toContain('División 47, TIENDAS: 30 empresas en 2025');
   });
@@ -227,7 +237,7 @@ describe('the analysis of a company that filed totals only', () => {
     ...{ anio: 2023, siguiente: 2024, seccion: 'G' },
     filas: { patrimonio_negativo: { n: 1200, mismo_corte: 990, otro_corte: 5 } },
   };
-  const html = htmlOf(companyCash(whole as never, outcomes, '900123456', '/empresa/900123456'));
+  const html = htmlOf(companyCash(whole as never, new Map(), outcomes, '900123456', '/empresa/900123456'));
 
   it('names what cannot be calculated in one line, without a table', () => {
     expect(html).not.toContain('<table');
@@ -275,6 +285,7 @@ describe('debt that no quotient shows', () => {
           puente: { definitions: {}, by_year: [], motivos_nulos: {} },
           senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
         } as never,
+        new Map(),
         null,
         '900123456',
         '/empresa/900123456',

@@ -163,7 +163,7 @@ describe('the summary', () => {
     [
       'a cut that is not the end of the year',
       { years: { 2025: [10_000, 1_000] }, margin: 10, cut: '2025-06-30' },
-      'Vendió $ 10 millones en 2025 (corte al 30 de junio de 2025), el único año suyo que trae la fuente; gana 10,0 de cada 100 pesos.',
+      'Vendió $ 10 millones en 2025 (al 30 de junio), el único año suyo que trae la fuente; gana 10,0 de cada 100 pesos.',
     ],
     [
       'a change that growth makes of what the filing repeats',

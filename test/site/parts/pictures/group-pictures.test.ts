@@ -62,7 +62,7 @@ describe('a picture', () => {
   it('of growth stands beside who grew most, as a sentence, and the data in one address', async () => {
     const page = await site.page('/sector?anio=2024&nivel=seccion&orden=crecimiento_real');
     expect(page).toMatch(
-      /De 2023 a 2024 los ingresos que (?:más crecieron|menos cayeron) fueron los de [A-U] [^:]+: [^<]+ descontada la inflación \(IPC, DANE\), [^<]+ en pesos corrientes, sumados los de las mismas \d+ sociedades\./,
+      /De 2023 a 2024 los ingresos que (?:más crecieron|menos cayeron) fueron los de [A-U] [^:]+: [^<]+ descontada la inflación media del año \(IPC, DANE\), [^<]+ en pesos corrientes, sumados los de las mismas \d+ sociedades\./,
     );
     expect(page).toContain('include=cifras&amp;publicacion=');
     expect(await site.page('/sector?anio=2024&nivel=seccion&orden=margen')).not.toContain('sumados los de');

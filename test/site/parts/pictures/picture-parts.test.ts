@@ -30,7 +30,7 @@ function companyOf(amounts: Amounts, margins: (number | null)[] = [], name = 'LA
       estado_situacion_financiera: rowsOf(amounts),
       filings: years.map((anio) => ({ anio, numero_radicado: `${anio + 1}-01-123456` })),
     },
-    indicators: { by_year: margins.map((margen_neto, i) => ({ anio: years[i], margen_neto })) },
+    indicators: { cortes: {}, by_year: margins.map((margen_neto, i) => ({ anio: years[i], margen_neto })) },
   } as unknown as Whole;
 }
 
