@@ -6,6 +6,7 @@ import { coreLines, type StatementName, statementProperty } from '../../contract
 import { lostLetter } from '../../contract/names/lost-letters.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
+import { isNearlySame } from '../lib/same-name.ts';
 import { type Counter, createMedians, type Tallies } from './counter.ts';
 
 const claimed: ReadonlySet<string> = new Set(concepts.map(({ key }) => key));
@@ -285,7 +286,7 @@ const textsOf = ({ profile }: PublishedCompany): string =>
 function addProfile(counter: Counter, was: PublishedCompany | null, is: PublishedCompany): void {
   const { nit, razon_social: name } = is.profile;
   const [old, now] = [was?.profile, is.profile];
-  const renamed = old ? old.razon_social !== name : name === `NIT ${nit}`;
+  const renamed = old ? !isNearlySame(old.razon_social, name) : name === `NIT ${nit}`;
   counter.add('names', '', 1, renamed ? 1 : 0, `NIT ${nit}: ${old ? `${old.razon_social} → ` : ''}${name}`);
   const damaged = was !== null && textsOf(is).includes(lostLetter) && !textsOf(was).includes(lostLetter);
   counter.add('encoding', '', 1, damaged || wrongEncoding.test(textsOf(is)) ? 1 : 0, `NIT ${nit}: ${name}`);

@@ -193,7 +193,9 @@ export const guardRules = {
   },
   names: {
     titulo: 'Nombres',
-    measures: 'companies whose name is another one now; alone, whose name is unknown',
+    measures:
+      'companies whose name is another one now, and not the same in other signs, with another legal form or with a word more; alone, whose name is unknown',
+    // Of 630 real companies 19 have another one a year later; by the letter 133.
     limit: { share: 0.05, tolerated: 1 },
     alone: { share: 0.05, tolerated: 10 },
     sentence: (measure) => `${ofAll(measure)} companies have another name, or none`,

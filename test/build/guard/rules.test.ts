@@ -563,6 +563,11 @@ const passing: Readonly<Record<string, (good: Release) => Release>> = {
     ...good,
     entities: shown(good.entities, (own) => ({ ...own, filings: [...own.filings!, filing('2025-T4')] })),
   }),
+  'names in other signs, with another legal form and with a word more': (good) =>
+    each(good, (own, i) => ({
+      ...own,
+      name: own.name.replace('S.A.S.', i % 2 ? 'SAS' : 'S.A.S. EN REORGANIZACION'),
+    })),
   'a company that comes': (good) => ({
     ...good,
     companies: [...good.companies, { ...good.companies[0]!, nit: '999', radicados: {} }],
