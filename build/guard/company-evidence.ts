@@ -6,7 +6,9 @@ import { coreLines, type StatementName, statementProperty } from '../../contract
 import { lostLetter } from '../../contract/names/lost-letters.ts';
 import { withoutCheckDigit } from '../../contract/nit.ts';
 import type { LinesByStatement, PublishedCompany } from '../changes/published-release.ts';
+import { isNearlySame } from '../lib/same-name.ts';
 import { type Counter, createMedians, type Tallies } from './counter.ts';
+import { type EvidenceByCompany, filedErrors, filedTraits, type YearEvidence } from './year-evidence.ts';
 
 const claimed: ReadonlySet<string> = new Set(concepts.map(({ key }) => key));
 /** Two amounts of one label stand apart under the section of the cash flow that each belongs to. */
@@ -56,6 +58,7 @@ function createOpenYears(counter: Counter, known: ReadonlySet<number>) {
   }
 
   return {
+    entersOpenYear,
     yearBefore,
     /** Companies in order of NIT; at least one of the two is not null. */
     add(was: PublishedCompany | null, is: PublishedCompany | null): void {
@@ -139,11 +142,40 @@ const mainTotal = {
  */
 const plausibleAssets = [1e5, 1e9] as const;
 
+/** Counts for the rules on what a filing says beside that of the year before. */
+function addFiledYear(
+  counter: Counter,
+  company: string,
+  year: string,
+  { errors, traits, before, repeated }: YearEvidence,
+): void {
+  if (before) {
+    for (const error of filedErrors) {
+      const [then, now] = [before.errors, errors].map((own) => Number(own.includes(error))) as [
+        number,
+        number,
+      ];
+      counter.add('errors', `${error} ${year}`, 1, now - then, company);
+    }
+    for (const trait of filedTraits) {
+      const [then, now] = [before.traits[trait], traits[trait]];
+      if (then !== null && now !== null)
+        counter.add('moves', `${trait} ${year}`, 1, then === now ? 0 : 1, `${company}: ${then} → ${now}`);
+    }
+  }
+  for (const [name, { lines, otherwise }] of Object.entries(repeated)) {
+    const place = `${statementProperty[name as StatementName]} ${year}`;
+    counter.add('periods', place, 1, otherwise > lines / 2 ? 1 : 0, company);
+    counter.add('restatements', place, lines, otherwise, company);
+  }
+}
+
 /** `knownYears`: the years of the published release; null when there is none to compare with. */
 export function createCompanyEvidence(
   counter: Counter,
   tallies: Tallies,
   knownYears: ReadonlySet<number> | null,
+  filed: EvidenceByCompany,
 ) {
   const newest = Math.max(...(knownYears ?? []));
   const openYears = createOpenYears(counter, knownYears ?? new Set());
@@ -183,6 +215,9 @@ export function createCompanyEvidence(
     }
     for (const [year, figures] of Object.entries(is?.years ?? {})) {
       if (!was || !(year in was.years)) addEntered(tallies, figures);
+      const evidence = filed.get(nit)?.get(Number(year));
+      if (evidence && (knownYears === null || openYears.entersOpenYear(was, year)))
+        addFiledYear(counter, `NIT ${nit} ${is!.profile.razon_social}`, year, evidence);
       addAmounts(year, figures, openYears.yearBefore(was, is!, year));
     }
   }
@@ -282,14 +317,24 @@ const wrongEncoding = /[ÃÂ](?!O)|ï¿½/;
 const textsOf = ({ profile }: PublishedCompany): string =>
   `${profile.razon_social} ${profile.ubicacion.ciudad ?? ''}`;
 
+/** The code of a department has two digits, that of a town five. */
+const isTown = ({ codigo_dane }: PublishedCompany['profile']['ubicacion']): boolean =>
+  codigo_dane?.length === 5;
+
 function addProfile(counter: Counter, was: PublishedCompany | null, is: PublishedCompany): void {
   const { nit, razon_social: name } = is.profile;
   const [old, now] = [was?.profile, is.profile];
-  const renamed = old ? old.razon_social !== name : name === `NIT ${nit}`;
+  const renamed = old ? !isNearlySame(old.razon_social, name) : name === `NIT ${nit}`;
   counter.add('names', '', 1, renamed ? 1 : 0, `NIT ${nit}: ${old ? `${old.razon_social} → ` : ''}${name}`);
   const damaged = was !== null && textsOf(is).includes(lostLetter) && !textsOf(was).includes(lostLetter);
   counter.add('encoding', '', 1, damaged || wrongEncoding.test(textsOf(is)) ? 1 : 0, `NIT ${nit}: ${name}`);
   if (!old || old.ciiu) counter.add('ciiu', '', 1, now.ciiu ? 0 : 1, `NIT ${nit} ${name}`);
-  if (!old || old.ubicacion.ciudad)
-    counter.add('places', '', 1, now.ubicacion.ciudad ? 0 : 1, `NIT ${nit} ${name}`);
+  if (!old || isTown(old.ubicacion))
+    counter.add(
+      'places',
+      '',
+      1,
+      isTown(now.ubicacion) ? 0 : 1,
+      `NIT ${nit} ${name}${now.ubicacion.ciudad ? `, ${now.ubicacion.ciudad}` : ''}`,
+    );
 }

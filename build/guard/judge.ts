@@ -29,6 +29,7 @@ import {
 } from '../tables/guard.ts';
 import { createCompanyEvidence } from './company-evidence.ts';
 import { type Counter, createCounter, createTallies, type Tallies, talliedKinds } from './counter.ts';
+import type { EvidenceByCompany } from './year-evidence.ts';
 
 /** Names of all figures in an entity's statements; empty when the release has a layout that cannot be read. */
 type StatementFigures = (nit: string) => readonly string[];
@@ -134,13 +135,17 @@ export interface BuildCounts extends LabelCounts {
   readonly rowsOf: ReadonlyMap<string, number>;
   /** By year, the companies with a cover page and no statement. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
+  /** Of the years that are judged beside the year before. */
+  readonly filed: EvidenceByCompany;
+  /** XBRL files of entities. */
+  readonly xbrl: { readonly read: number; readonly rejected: readonly string[] };
   /** Rows that people reviewed, which the release that stands had and which are gone. */
   readonly gone: readonly GoneRows[];
 }
 
 export interface GuardInput {
   readonly out: string;
-  readonly manifest: Pick<Manifest, 'release' | 'sample' | 'counts'>;
+  readonly manifest: Pick<Manifest, 'release' | 'sample' | 'counts' | 'reference_year'>;
   /** The published release, sample or real; null when there is none. */
   readonly standing: PriorManifest | null;
   readonly disk: Disk;
@@ -160,7 +165,8 @@ export function createGuard({ out, manifest, standing, disk, now, before, accept
   const prior = standing?.sample === manifest.sample ? standing : null;
   const counter = createCounter();
   const tallies = createTallies();
-  const companies = createCompanyEvidence(counter, tallies, prior && new Set(countedYears(prior.counts)));
+  const known = prior && new Set(countedYears(prior.counts));
+  const companies = createCompanyEvidence(counter, tallies, known, now.filed);
   const figuresOf = (release: string) => openStatementFigures(out, release, disk);
   const entity = createEntityEvidence(
     counter,
@@ -182,6 +188,7 @@ export function createGuard({ out, manifest, standing, disk, now, before, accept
       companies.end();
       counter.add('sample', '', 1, standing && standing.sample !== manifest.sample ? 1 : 0);
       countBuild(counter, now, prior && before, manifest.counts);
+      countYears(counter, manifest, prior);
       const releases = [prior?.release ?? manifest.release, manifest.release] as const;
       const [old, fresh] = releases.map((release) => openPublishedRelease(out, release, disk));
       return {
@@ -195,7 +202,7 @@ export function createGuard({ out, manifest, standing, disk, now, before, accept
 
 function countBuild(
   counter: Counter,
-  { rows, unclaimed, overlaps, rowsOf, coverOnly, gone }: BuildCounts,
+  { rows, unclaimed, overlaps, rowsOf, coverOnly, xbrl, gone }: BuildCounts,
   before: GuardInput['before'],
   counts: Manifest['counts'],
 ): void {
@@ -215,6 +222,26 @@ function countBuild(
     const all = companies + (counts[`empresas_${year}`] ?? 0);
     counter.add('cover_only', year, all, companies, `NIT ${nits.join(', ')}`);
   }
+  counter.add('rejected_xbrl', '', xbrl.read, 0);
+  for (const file of xbrl.rejected) counter.add('rejected_xbrl', '', 0, 1, file);
+}
+
+/** Counts for the rules on how many companies the years have. */
+function countYears(
+  counter: Counter,
+  { counts, reference_year: reference }: GuardInput['manifest'],
+  prior: PriorManifest | null,
+): void {
+  const years = countedYears(counts);
+  const companiesOf = (year: number) => counts[`empresas_${year}`] ?? 0;
+  const newest = prior ? Math.max(...countedYears(prior.counts)) : reference;
+  const last = Math.min(reference, newest + 1) + 1;
+  for (const year of years)
+    counter.add('later_years', String(year), companiesOf(year), year > last ? companiesOf(year) : 0);
+  const before = Math.max(...years.filter((year) => year < reference));
+  if ((prior && reference <= prior.reference_year) || before !== reference - 1) return;
+  const fewer = Math.max(0, companiesOf(before) - companiesOf(reference));
+  counter.add('reference_year', String(reference), companiesOf(before), fewer);
 }
 
 function findingsOf(counter: Counter, alone: boolean, accept: readonly GuardKey[]): GuardFinding[] {

@@ -21,6 +21,7 @@ import type { PanelFile } from '../downloads/data-package.ts';
 import { createDownloads } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
 import { createGuard, type Guard, type Judgement, printedStop } from '../guard/judge.ts';
+import type { EvidenceByCompany } from '../guard/year-evidence.ts';
 import { machineDisk } from '../lib/disk.ts';
 import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -39,6 +40,7 @@ import type { RowRejection } from '../tables/row-outcomes.ts';
 import { computeContent, contentFiles } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
 import { describeRelease } from './describe-release.ts';
+import { evidenceOf } from './filed-evidence.ts';
 import { nameFullDisk } from './full-disk.ts';
 import {
   buildReport,
@@ -194,6 +196,7 @@ interface Computed extends PassOptions {
   readonly report: Report;
   readonly gaps: SourceGaps;
   readonly coverOnly: ReturnType<typeof coverOnlyOf>;
+  readonly filed: EvidenceByCompany;
   readonly withholding: Withholding;
   readonly reviewed: RawFolder['reviewed'];
 }
@@ -216,6 +219,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   const manifest = describeRelease(raw, companies, sfc, content, tables, options);
   const before = await replaced(options.out, manifest);
   const prior = readPrior(options.out, machineDisk);
+  const standing = prior?.sample === manifest.sample ? prior : null;
   const report = buildReport({
     manifest,
     ...companies,
@@ -240,11 +244,12 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     reviewed: raw.reviewed,
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
+    filed: evidenceOf(companies, standing),
     withholding: withholdingOf({
       raw,
       partitions,
       out: options.out,
-      standing: prior?.sample === manifest.sample ? prior.release : null,
+      standing: standing?.release ?? null,
     }),
   };
 }
@@ -252,7 +257,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
   const { plan, sfc, groups, concepts, transitions, tables, manifest, before, ...rest } = computed;
-  const { report, gaps, coverOnly, withholding, reviewed, ...passes } = rest;
+  const { report, gaps, coverOnly, filed, withholding, reviewed, ...passes } = rest;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
   const writing = createCompanyWriter(plan, manifest, gaps, passes);
@@ -293,7 +298,18 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
       const observe = (standing: PriorManifest | null) => {
         const { gone } = withholding;
         const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
-        const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly, gone };
+        const now = {
+          ...labelCounts(report)!,
+          overlaps: report.overlaps,
+          rowsOf,
+          coverOnly,
+          filed,
+          xbrl: {
+            read: report.sfc.files.read,
+            rejected: report.sfc.rejections.map(({ file, reason }) => `${file}: ${reason}`),
+          },
+          gone,
+        };
         const earlier = labelCounts(before?.report ?? null);
         guard = createGuard({ out, manifest, standing, disk, now, before: earlier, accept });
         return guard;

@@ -6,16 +6,11 @@ import { concepts } from '../../contract/figures/concepts.ts';
 import { type IdentityName, identities } from '../../contract/figures/identities.ts';
 import type { IndicatorKey, StatementName } from '../../contract/http/figure-keys.ts';
 import { type Grade, grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
-import {
-  coreLength,
-  isStopword,
-  startsWithWildcards,
-  tokenizeName,
-} from '../../contract/names/name-tokens.ts';
 import { countedYears, type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/judge.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
+import { isNearlySame, isSameCore } from '../lib/same-name.ts';
 import { escapeControls } from '../lib/terminal.ts';
 import type { Alias, Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/sfc-report.ts';
@@ -79,26 +74,6 @@ export function tradeNames(aliases: Aliases, all: Iterable<NitOwner>): TradeName
     }
   }
   return { used, findings, ofNobody };
-}
-
-const coreWords = (name: string): string[] => {
-  const words = tokenizeName(name);
-  return words.slice(0, coreLength(words));
-};
-
-const isAlike = (a: string, b: string): boolean => a.length === b.length && startsWithWildcards(a, b);
-
-/** Equal but for the legal form. */
-const isSameCore = (a: string, b: string): boolean => isAlike(coreWords(a).join(''), coreWords(b).join(''));
-
-/** More than half of the telling words of the shorter name are in the other: `X SAS` and `X SAS EN REORGANIZACION`. */
-function isNearlySame(a: string, b: string): boolean {
-  if (isSameCore(a, b)) return true;
-  const [shorter, longer] = [a, b]
-    .map((name) => coreWords(name).filter((word) => !isStopword(word)))
-    .sort((x, y) => x.length - y.length) as [string[], string[]];
-  const shared = shorter.filter((word) => longer.some((other) => isAlike(word, other)));
-  return shared.length > shorter.length / 2;
 }
 
 /** Findings named in the report for each check; all are counted. */

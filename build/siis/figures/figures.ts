@@ -16,6 +16,7 @@ import {
   yearSize,
 } from '../../../contract/figures/evaluate.ts';
 import { yearFigureKeys } from '../../../contract/figures/figure-definitions.ts';
+import type { IdentityName } from '../../../contract/figures/identities.ts';
 import { growthBases } from '../../../contract/http/analysis.ts';
 import {
   type AnalysisReason,
@@ -27,7 +28,7 @@ import {
   type Size,
   signKeys,
 } from '../../../contract/http/figure-keys.ts';
-import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
+import { type Grade, gradeOf, type QualityRule } from '../../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
@@ -35,7 +36,7 @@ import type { GradedYear } from '../../tables/counted.ts';
 import { formerNames } from '../filings/history.ts';
 import { ciiuOfYear, placeOfYear, type YearPlace } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
-import { type CompanyYear, exerciseDays } from '../filings/reconcile-years.ts';
+import { type CompanyYear, exerciseDays, type RepeatedLines } from '../filings/reconcile-years.ts';
 import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import { type CheckFinding, checkCompany } from './identity-checks.ts';
 
@@ -64,6 +65,9 @@ export interface YearFigures extends GradedYear {
   readonly sharedSigns: Readonly<Record<SignKey, boolean | null>>;
   /** By the company's own rules when it is made; `applyCountryFlags` lowers it by the rules that compare all companies. */
   readonly calidad: Grade;
+  /** The identities that it breaks, and its flags of severity E by the company's own rules. */
+  readonly errors: readonly (IdentityName | QualityRule)[];
+  readonly repeated: RepeatedLines;
 }
 
 export interface CompanyFigures extends ReconciledCompany {
@@ -117,6 +121,7 @@ export function computeFigures(company: ReconciledCompany, corrections: Correcti
       const size = sizes.get(own.year)!;
       return {
         ...yearFigures(nit, own, corrections, flags),
+        errors: errorsOf(own.year, findings, flags),
         size: 'size' in size ? size.size : null,
         signs: signsWhere(signs.get(own.year)!, () => true),
         sharedSigns: signsWhere(signs.get(own.year)!, ({ couldBeEither }) => couldBeEither),
@@ -157,7 +162,7 @@ function yearFigures(
   year: CompanyYear,
   corrections: Corrections,
   flags: YearFlags,
-): Omit<YearFigures, 'size' | 'signs' | 'sharedSigns'> {
+): Omit<YearFigures, 'size' | 'signs' | 'sharedSigns' | 'errors'> {
   const code = ciiuOfYear(nit, year, corrections);
   const { resultados, situacion_financiera } = year.compared.statements;
   return {
@@ -179,7 +184,14 @@ function yearFigures(
     },
     total_pasivos: situacion_financiera?.get('total_pasivos') ?? null,
     calidad: gradeOf((flags.get(year.year) ?? []).map(({ severidad }) => severidad)),
+    repeated: year.repeated,
   };
+}
+
+function errorsOf(year: number, findings: readonly CheckFinding[], flags: YearFlags): YearFigures['errors'] {
+  const broken = findings.flatMap((finding) => (finding.year === year ? finding.check : []));
+  const raised = (flags.get(year) ?? []).flatMap(({ regla, severidad }) => (severidad === 'E' ? regla : []));
+  return [...new Set([...broken, ...raised])];
 }
 
 /** What groups need of a company: who it is, and its years. */

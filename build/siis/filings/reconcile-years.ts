@@ -3,6 +3,7 @@
 import { entryPointOf } from '../../../contract/figures/entry-points.ts';
 import { isSameAmount } from '../../../contract/figures/identities.ts';
 import type { YearStatements } from '../../../contract/figures/year-statements.ts';
+import { type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { RestatementKind, Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { CoverField } from '../../tables/cover.ts';
@@ -131,16 +132,53 @@ function findRestatements(own: DatedYear, next: DatedYear | undefined): Restatem
     const flows = repeatsFlowsOf(later.comparative, filed.statements);
     return restatementsOf(filed, later, { position, flows });
   });
+  const repeat = repeatOf(own, next);
+  return repeat
+    ? [...within, ...restatementsOf(own, repeat.first, { position: true, flows: repeat.flows })]
+    : within;
+}
+
+/** The filing of the next year that repeats this one, and whether its flows do too; null where the two do not compare. */
+function repeatOf(own: DatedYear, next: DatedYear | undefined) {
   const first = next?.year === own.year + 1 ? next.chain[0]! : undefined;
   if (!next || !first || !own.annual || !next.annual || basisOf(own.filing) !== basisOf(first.filing))
-    return within;
+    return null;
   // What does not begin with the year repeats another closing than that of 31 December.
-  if (first.exercise.start !== next.year * 10_000 + 101) return within;
+  if (first.exercise.start !== next.year * 10_000 + 101) return null;
   const isWhole = own.exercise.months === 12 && first.exercise.months === 12;
   const flows = isWhole
     ? repeatsWholeYear(first.comparative, own.filed, own)
     : repeatsFlowsOf(first.comparative, own.statements);
-  return [...within, ...restatementsOf(own, first, { position: true, flows })];
+  return { first, flows };
+}
+
+/** By statement, the lines that a filing repeats of the year before, and how many of them otherwise than that year has them, by more than a hundredth. */
+export type RepeatedLines = Readonly<
+  Partial<Record<StatementName, { readonly lines: number; readonly otherwise: number }>>
+>;
+
+/** More than a hundredth: what was corrected a little still says the same. */
+const isApart = (a: number, b: number): boolean =>
+  !isSameAmount(a, b) && Math.abs(a - b) > Math.max(Math.abs(a), Math.abs(b)) / 100;
+
+/** Lines that are zero in both say nothing, nor does a filing in another scale. */
+function repeatedLines(before: DatedYear | undefined, own: DatedYear): RepeatedLines {
+  const repeat = before && repeatOf(before, own);
+  if (!repeat) return {};
+  const { comparative } = repeat.first;
+  if (isInAnotherScale(allLines(before.statements), allLines(comparative))) return {};
+  const counted = statementNames.flatMap((name) => {
+    if (name !== 'situacion_financiera' && !repeat.flows) return [];
+    let [lines, otherwise] = [0, 0];
+    for (const [line, value] of before.statements[name] ?? []) {
+      const again = comparative[name]?.get(line);
+      if (again === undefined || (again === 0 && value === 0)) continue;
+      lines++;
+      if (isApart(again, value) && !alsoFiled(before.conflicts, line).includes(again)) otherwise++;
+    }
+    return lines > 0 ? [[name, { lines, otherwise }]] : [];
+  });
+  return Object.fromEntries(counted);
 }
 
 /**
@@ -229,6 +267,7 @@ export interface CompanyYear
   readonly compared: ComparedYear;
   /** The lines that a later filing repeats with another figure. */
   readonly restated: readonly Restatement[];
+  readonly repeated: RepeatedLines;
   /** The other filings of the year. */
   readonly versions: readonly Version[];
 }
@@ -284,6 +323,7 @@ export function reconcileYears(
       ...year,
       compared: comparedYear(own, dated[i - 1]),
       restated: findRestatements(own, dated[i + 1]),
+      repeated: repeatedLines(dated[i - 1], own),
       versions: versionsOf(candidates, own.year, exerciseOf, readLines),
     };
   });

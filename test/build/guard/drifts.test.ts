@@ -1,6 +1,16 @@
 /** Ways in which the portal's files of a new year may differ: what each says, and whether it stops the build or is published. */
 
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
@@ -27,6 +37,7 @@ type Row = Readonly<Record<string, string>>;
 const companies = 26;
 const whole = tempFolder('drift-raw');
 const standing = tempFolder('drift-standing');
+const withEntities = tempFolder('drift-entities');
 
 const build = (raw: string, out: string, more: Partial<BuildOptions> = {}) =>
   buildRelease({ raw, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent, ...more });
@@ -34,6 +45,8 @@ const build = (raw: string, out: string, more: Partial<BuildOptions> = {}) =>
 beforeAll(async () => {
   const size = ['--companies', `${companies}`, '--years', '2024-2025', '--entities', '0'];
   await writeSample(readSampleArguments(['--out', whole, ...size]));
+  const few = ['--companies', '1', '--years', '2024-2025', '--entities', '4'];
+  await writeSample(readSampleArguments(['--out', withEntities, ...few]));
   rmSync(join(whole, 'sources.json')); // Nobody has written down the checksums of what is changed below.
   await build(
     changed(all, (row) => (isNew(row) ? null : row)),
@@ -62,12 +75,18 @@ const rowsOf = (part: Part): Row[] => {
 };
 
 /** A raw folder with some rows of some files changed; null leaves a row out. */
-function changed(which: readonly Part[], change: (row: Row, i: number) => Row | null): string {
+const changed = (which: readonly Part[], change: (row: Row, i: number) => Row | null): string =>
+  edited(
+    Object.fromEntries(
+      which.map((part) => [part, (rows: readonly Row[]) => rows.map(change).filter((row) => row !== null)]),
+    ),
+  );
+
+/** A raw folder with some files in other rows. */
+function edited(edits: Readonly<Partial<Record<Part, (rows: readonly Row[]) => readonly Row[]>>>): string {
   const folder = copied();
-  for (const part of which) {
-    const rows = rowsOf(part).map(change);
-    writeFileSync(fileOf(folder, part), textOf(rows.filter((row) => row !== null)));
-  }
+  for (const part of Object.keys(edits) as Part[])
+    writeFileSync(fileOf(folder, part), textOf(edits[part]!(rowsOf(part))));
   return folder;
 }
 
@@ -355,6 +374,119 @@ const explained: Readonly<Record<string, readonly [make: () => string, says: Reg
   ],
 };
 
+/** Drifts that do not touch each other, in one raw folder, each with the rule that it must meet. */
+interface Together {
+  readonly make: () => string;
+  /** Without a release before. */
+  readonly alone?: true;
+  readonly says: Readonly<Record<string, RegExp>>;
+}
+
+/** The rows of a new year up to a line end, with this share of them. */
+function cutOff(rows: readonly Row[], share: number): readonly Row[] {
+  const fresh = rows.filter(isNew);
+  const kept = new Set(fresh.slice(0, Math.floor(share * fresh.length)));
+  return rows.filter((row) => !isNew(row) || kept.has(row));
+}
+
+/** The place of a company among those of the new year. */
+const placeOf = (row: Row): number =>
+  [...new Set(rowsOf('cover').filter(isNew).map(bareNit))].indexOf(bareNit(row));
+/** Of a new year, the rows of one company in four. */
+const quarter = (place: number) => (row: Row) => isNew(row) && placeOf(row) % 4 === place;
+const where = (is: (row: Row) => boolean, change: (row: Row) => Row) => (rows: readonly Row[]) =>
+  rows.map((row) => (is(row) ? change(row) : row));
+const swap = (row: Row): Row => ({ ...row, PERIODO: swapped[row.PERIODO!] ?? row.PERIODO! });
+const inPesos = (row: Row): Row => ({ ...row, VALOR: row.VALOR!.replace(/^-?[1-9]\d*$/, '$&000') });
+const isCost = ({ CONCEPTO }: Row): boolean => /^(?:costo de ventas|(?:otros )?gastos)/i.test(CONCEPTO!);
+const otherAnswers = (row: Row): Row => {
+  const { CONCEPTO, VALOR } = row as { CONCEPTO: string; VALOR: string };
+  if (CONCEPTO.includes('(CIIU)')) return { ...row, VALOR: 'G4711 - Comercio al por menor' };
+  if (!VALOR.startsWith('BOGOT')) return row;
+  return { ...row, VALOR: CONCEPTO.startsWith('Departamento') ? 'CUNDINAMARCA' : 'DISTRITO DE BACATA' };
+};
+
+const together: readonly Together[] = [
+  {
+    make: () => {
+      const half = (rows: readonly Row[]) =>
+        rows.filter((row) => !isNew(row) || placeOf(row) < companies / 2);
+      const minus = (row: Row): Row => ({ ...row, VALOR: row.VALOR!.replace(/^[1-9]/, '-$&') });
+      return edited({
+        cover: (rows) => where(isNew, otherAnswers)(half(rows)),
+        cashFlow: half,
+        position: half,
+        results: (rows) => where((row) => isNew(row) && isCost(row), minus)(half(rows)),
+      });
+    },
+    says: {
+      'half of the companies, which make a reference year':
+        /^ {2}reference_year: 2025 would be the reference year, and 13 of 26 \(50.0 %\)/m,
+      'costs with a minus': /^ {2}errors: \d+ of \d+ .* more than the year before have calidad_d 2025/m,
+      'one class for nearly all':
+        /^ {2}moves: \d+ of \d+ .* another clase 2025 than the year before: .* → 4711/m,
+      'Bogotá under another name':
+        /^ {2}places: .* without a town that has a DIVIPOLA code: .*DISTRITO DE BACATA/m,
+    },
+  },
+  {
+    make: () => {
+      const [inOrder, unborn] = [(a: Row, b: Row) => Number(bareNit(a)) - Number(bareNit(b)), lots(0.12)];
+      const late = where(
+        (row) => isNew(row) && unborn.has(bareNit(row)),
+        (row) => ({ ...row, FECHA_CORTE: row.FECHA_CORTE!.replace('2025', '2052') }),
+      );
+      return edited({
+        cover: late,
+        cashFlow: late,
+        position: (rows) => late(where(quarter(1), swap)(cutOff(rows.toSorted(inOrder), 0.93))),
+        results: (rows) => late(where(isNew, swap)(rows)),
+      });
+    },
+    says: {
+      'Periodo Actual and Anterior swapped in one statement':
+        /^ {2}periods: the Periodo Anterior of estado_resultados 2025 is not the year before in 2\d of 2\d /m,
+      'Periodo Actual and Anterior swapped in a fifth of the companies':
+        /^ {2}periods: the Periodo Anterior of estado_situacion_financiera 2025 .* in [4-7] of \d+ /m,
+      'balance sheets cut at a line end, with 93 in a hundred rows':
+        /^ {2}statements: \d of \d+ .* no line of estado_situacion_financiera 2025/m,
+      'a cut of 2052 in three companies': /^ {2}later_years: 3 companies have a cut of 2052/m,
+    },
+  },
+  {
+    make: () =>
+      edited({
+        results: where(quarter(0), inPesos),
+        position: where(quarter(0), inPesos),
+        cashFlow: where((row) => quarter(0)(row) || quarter(1)(row), inPesos),
+      }),
+    says: {
+      'pesos in the place of thousands in a part of the companies':
+        /^ {2}errors: [5-9] of 2\d .* more than the year before have escala_entre_anios 2025/m,
+      'pesos in the place of thousands in the cash flow of a part of the companies':
+        /^ {2}errors: [5-9] of 2\d .* more than the year before have efectivo_del_flujo_y_de_la_situacion 2025/m,
+    },
+  },
+  {
+    alone: true,
+    make: () => {
+      const folder = changed(statements, ofNew(swap));
+      cpSync(join(withEntities, 'sfc'), join(folder, 'sfc'), { recursive: true });
+      const december = readdirSync(join(folder, 'sfc')).filter((name) => name.includes('_2025-12-31'));
+      for (const name of december.slice(0, 6)) {
+        const path = join(folder, 'sfc', name);
+        truncateSync(path, statSync(path).size >> 1);
+      }
+      return folder;
+    },
+    says: {
+      'Periodo Actual and Anterior swapped in the new year of a first release':
+        /^ {2}periods: the Periodo Anterior of estado_resultados 2025 .* in 2\d of 2\d .*\n {2}periods: .*situacion_financiera 2025/m,
+      'six XBRL of December cut in the middle': /^ {2}rejected_xbrl: 6 of \d+ .* cannot be read/m,
+    },
+  },
+];
+
 /** Another filing of a closed year, with other amounts. */
 const refiled = (row: Row): Row => ({
   ...row,
@@ -426,6 +558,15 @@ async function outcome(raw: string): Promise<string> {
   return stop.message;
 }
 
+/** What a build of these rows says where no release stands. */
+async function firstOutcome(raw: string): Promise<string> {
+  const out = tempFolder('drift-first');
+  const stop = await build(raw, out).catch((error: Error) => error);
+  expect(stop).toBeInstanceOf(StoppedBuild);
+  expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+  return (stop as StoppedBuild).message;
+}
+
 describe('stops while it is read', () => {
   it.each(Object.entries(unreadable))('%s', async (_, [make, says]) => {
     await expect(readFolder(make())).rejects.toThrow(says);
@@ -436,6 +577,14 @@ describe('stops before it is published, and the release that stands answers on',
   it.each(Object.entries(explained))('%s', async (_, [make, says]) => {
     expect(await outcome(make())).toMatch(says);
   });
+});
+
+describe.each(together)('stops before it is published, for each of its reasons', ({ make, alone, says }) => {
+  let said: string;
+  beforeAll(async () => {
+    said = alone ? await firstOutcome(make()) : await outcome(make());
+  });
+  it.each(Object.entries(says))('%s', (_, rule) => expect(said).toMatch(rule));
 });
 
 describe('is published without an option', () => {

@@ -9,6 +9,7 @@ import type {
   PublishedRelease,
 } from '../../../build/changes/published-release.ts';
 import { type BuildCounts, createGuard, type GuardInput } from '../../../build/guard/judge.ts';
+import type { YearEvidence } from '../../../build/guard/year-evidence.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
 import {
   type GuardKey,
@@ -27,6 +28,15 @@ it.each(guardKeys)('%s: its example passes, and one more stops', (key) => {
   expect(isBeyond(guardRules[key], { of: example.of, found: example.stops }, false)).toBe(true);
 });
 
+const seenYears = guardKeys.flatMap((key) =>
+  Object.entries((guardRules[key] as GuardRule).seen ?? {}).map(
+    ([years, [found, of]]) => [key, years, { found, of }] as const,
+  ),
+);
+it.each(seenYears)('%s: what was seen of %s passes', (key, _, seen) => {
+  expect(isBeyond(guardRules[key], seen, false)).toBe(false);
+});
+
 type Year = Readonly<Record<string, Readonly<Record<string, number>>>>;
 interface Company {
   readonly nit: string;
@@ -40,6 +50,7 @@ interface Release {
   readonly companies: readonly Company[];
   readonly entities: Readonly<Record<string, Pick<PublishedEntity, 'filings' | 'ratios'>>>;
   readonly sample: boolean;
+  readonly reference: number;
   readonly counts: BuildCounts;
 }
 
@@ -74,7 +85,17 @@ function goodRelease(): Release {
     companies,
     entities,
     sample: false,
-    counts: { rows: 50_000, unclaimed: 200, overlaps: [], rowsOf: new Map(), coverOnly: {}, gone: [] },
+    reference: 2024,
+    counts: {
+      rows: 50_000,
+      unclaimed: 200,
+      overlaps: [],
+      rowsOf: new Map(),
+      coverOnly: {},
+      filed: new Map(),
+      xbrl: { read: 2000, rejected: ['a.xbrl'] },
+      gone: [],
+    },
   };
 }
 
@@ -102,13 +123,12 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
         release.companies.filter(({ years }) => year in years).length,
       ]),
     );
-    return { release: name, sample: release.sample, counts };
+    return { release: name, sample: release.sample, reference_year: release.reference, counts };
   };
   const standing = before && {
     ...released(before, 'a'),
     layout: layoutVersion,
     generated_at: '',
-    reference_year: 2024,
   };
   const guard = createGuard({
     out,
@@ -134,9 +154,19 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
   return [...new Set(guard.judge().findings.map(({ rule }) => rule))];
 }
 
+/** A town under a name that no table has keeps the code of its department. */
+const towns: Readonly<Record<string, string>> = {
+  ...{ Medellín: '05001', 'Medell\uFFFDn': '05001', Cali: '76001' },
+  Metrallo: '05',
+};
 const publishedOf = ({ nit, name, ciiu, town, radicados, years }: Company) =>
   ({
-    profile: { nit, razon_social: name, ciiu: ciiu && { codigo: ciiu }, ubicacion: { ciudad: town } },
+    profile: {
+      nit,
+      razon_social: name,
+      ciiu: ciiu && { codigo: ciiu },
+      ubicacion: { ciudad: town, codigo_dane: towns[town ?? ''] ?? null },
+    },
     filings: Object.keys(years).map((anio) => ({
       anio: Number(anio),
       numero_radicado: radicados[anio],
@@ -197,6 +227,19 @@ const shown = (
   const [first, ...others] = Object.entries(entities);
   return Object.fromEntries([[first![0], change(first![1])], ...others]);
 };
+
+/** With what the filings of 2025 say beside those of 2024, by the place of their company. */
+const filed = (release: Release, evidence: (i: number) => Partial<YearEvidence>): Release => {
+  const quiet = { errors: [], traits: { clase: '4711', departamento: 'Antioquia', ciudad: 'Medellín' } };
+  const told = release.companies.map(({ nit }, i) => {
+    const own: YearEvidence = { ...quiet, before: quiet, repeated: {}, ...evidence(i) };
+    return [nit, new Map([[2025, own]])] as const;
+  });
+  return { ...release, counts: { ...release.counts, filed: new Map(told) } };
+};
+const repeating = (otherwise: number): Partial<YearEvidence> => ({
+  repeated: { situacion_financiera: { lines: 40, otherwise } },
+});
 
 interface Case {
   readonly spoil: (good: Release) => Release;
@@ -436,6 +479,83 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
   places: [
     { spoil: (good) => each(good, (own, i) => (i > 1 ? own : { ...own, town: null })), stops: ['places'] },
     { spoil: (good) => each(good, (own) => ({ ...own, town: null })), stops: ['places'], alone: true },
+    {
+      spoil: (good) => each(good, (own, i) => (i > 1 ? own : { ...own, town: 'Metrallo' })),
+      stops: ['places'],
+    },
+  ],
+  periods: [
+    {
+      spoil: (good) => filed(each(good, grown), (i) => repeating(i % 5 === 0 ? 21 : 0)),
+      stops: ['periods', 'restatements'],
+    },
+    {
+      spoil: (good) => filed(each(good, grown), (i) => repeating(i % 5 === 0 ? 21 : 0)),
+      stops: ['periods', 'restatements'],
+      alone: true,
+    },
+  ],
+  restatements: [{ spoil: (good) => filed(each(good, grown), () => repeating(5)), stops: ['restatements'] }],
+  errors: [
+    {
+      spoil: (good) => filed(each(good, grown), (i) => (i > 3 ? {} : { errors: ['calidad_d'] })),
+      stops: ['errors'],
+    },
+    {
+      spoil: (good) => filed(each(good, grown), (i) => (i > 3 ? {} : { errors: ['ganancia_bruta'] })),
+      stops: ['errors'],
+      alone: true,
+    },
+  ],
+  moves: [
+    {
+      spoil: (good) =>
+        filed(each(good, grown), (i) =>
+          i > 4 ? {} : { traits: { clase: '4659', departamento: 'Antioquia', ciudad: null } },
+        ),
+      stops: ['moves'],
+    },
+  ],
+  reference_year: [
+    {
+      spoil: (good) => ({ ...each(good, (own, i) => (i % 2 ? grown(own) : own)), reference: 2025 }),
+      stops: ['reference_year'],
+    },
+    {
+      spoil: (good) => ({ ...each(good, (own, i) => (i % 2 ? grown(own) : own)), reference: 2025 }),
+      stops: ['reference_year'],
+      alone: true,
+    },
+  ],
+  later_years: [
+    {
+      spoil: (good) =>
+        each(good, (own, i) => (i ? own : { ...own, years: { ...own.years, 2052: own.years[2024]! } })),
+      stops: ['later_years'],
+    },
+    {
+      spoil: (good) =>
+        each(good, (own, i) => (i ? own : { ...own, years: { ...own.years, 2052: own.years[2024]! } })),
+      stops: ['later_years'],
+      alone: true,
+    },
+    // All of a new year, which then is the reference year.
+    {
+      spoil: (good) => ({
+        ...each(good, (own) => ({ ...own, years: { ...own.years, 2052: own.years[2024]! } })),
+        reference: 2052,
+      }),
+      stops: ['later_years'],
+    },
+  ],
+  rejected_xbrl: [
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: { ...good.counts, xbrl: { read: 2000, rejected: ['a', 'b', 'c', 'd'] } },
+      }),
+      stops: ['rejected_xbrl'],
+    },
   ],
   labels: [
     {
@@ -563,6 +683,32 @@ const passing: Readonly<Record<string, (good: Release) => Release>> = {
     ...good,
     entities: shown(good.entities, (own) => ({ ...own, filings: [...own.filings!, filing('2025-T4')] })),
   }),
+  'a new year of which some filings break a sum, as some of the year before did': (good) =>
+    filed(each(good, grown), (i) =>
+      i % 4
+        ? {}
+        : {
+            errors: ['parte_no_suma'],
+            before: {
+              errors: ['parte_no_suma'],
+              traits: { clase: null, departamento: null, ciudad: null },
+            },
+          },
+    ),
+  'a new year that restates some lines of its year before': (good) =>
+    filed(each(good, grown), (i) => repeating(i < 3 ? 30 : 1)),
+  'a new year of all, and a few early filings of the next': (good) => ({
+    ...each(good, (own, i) => {
+      const now = grown(own);
+      return i ? now : { ...now, years: { ...now.years, 2026: now.years[2025]! } };
+    }),
+    reference: 2025,
+  }),
+  'names in other signs, with another legal form and with a word more': (good) =>
+    each(good, (own, i) => ({
+      ...own,
+      name: own.name.replace('S.A.S.', i % 2 ? 'SAS' : 'S.A.S. EN REORGANIZACION'),
+    })),
   'a company that comes': (good) => ({
     ...good,
     companies: [...good.companies, { ...good.companies[0]!, nit: '999', radicados: {} }],

@@ -63,6 +63,13 @@ describe('a year', () => {
         // Of the year before nothing is known, so no share counts the company.
         sharedSigns: { patrimonio_negativo: false, perdidas_seguidas: null, corriente_insuficiente: null },
         calidad: 'D',
+        errors: [
+          'activo_corriente_y_no_corriente',
+          'pasivo_corriente_y_no_corriente',
+          'ganancia_operacional',
+          'parte_no_suma',
+        ],
+        repeated: {},
       },
     ]);
   });

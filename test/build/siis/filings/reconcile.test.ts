@@ -390,3 +390,55 @@ describe('restated', () => {
     expect(years[1]!.statements.situacion_financiera).toEqual(new Map([['total_activos', 5]]));
   });
 });
+
+describe('what a filing repeats of the year before', () => {
+  const revenue = (value: number) => row('resultados', 'Ingresos de actividades ordinarias', value);
+  const stock = (value: number) => row('situacion_financiera', 'Inventarios corrientes', value);
+  const repeated = (current: FiledRow[], comparative: FiledRow[], parts: Partial<SiisFiling> = {}) => {
+    const { years } = reconciled(filing({ cut: 20221231, current }), filing({ comparative, ...parts }));
+    expect(years[0]!.repeated).toEqual({});
+    return years[1]!.repeated;
+  };
+
+  it('is counted by statement, with the lines that are more than a hundredth off', () =>
+    expect(
+      repeated([assets(1000), stock(400), revenue(5000)], [assets(1010), stock(405), revenue(5100)]),
+    ).toEqual({
+      situacion_financiera: { lines: 2, otherwise: 1 },
+      resultados: { lines: 1, otherwise: 1 },
+    }));
+
+  it('leaves out lines that are blank on a side or zero on both, and amounts that the line had too', () => {
+    expect(repeated([assets(100), stock(0)], [assets(100), stock(0), revenue(7)])).toEqual({
+      situacion_financiera: { lines: 1, otherwise: 0 },
+    });
+    expect(repeated([assets(100), stock(40), stock(70)], [assets(100), stock(40)])).toEqual({
+      situacion_financiera: { lines: 2, otherwise: 0 },
+    });
+  });
+
+  it('is nothing beside another cut, the figures of the group, or a gap of years', () => {
+    expect(repeated([assets(100)], [assets(300)], { cut: 20230630 })).toEqual({});
+    expect(repeated([assets(100)], [assets(300)], { entryPoint: '60' })).toEqual({});
+    expect(repeated([assets(100)], [assets(300)], { cut: 20241231 })).toEqual({});
+  });
+
+  it('is nothing where the filing is in another scale', () => {
+    const lines = ['Total de activos', 'Total pasivos', 'Patrimonio total', 'Inventarios corrientes'];
+    const filed = [...lines, 'Activos corrientes totales', 'Pasivos corrientes totales'].map((label, i) =>
+      row('situacion_financiera', label, 1000 + i),
+    );
+    const inPesos = filed.map((own) => ({ ...own, value: own.value * 1000 }));
+    expect(repeated(filed, inPesos)).toEqual({});
+  });
+
+  it('holds no flows where one of the two years is a half one', () => {
+    const cover = [{ field: 'corte_cuentas' as const, variant: 0, file: 0, text: '02. SEMESTRAL' }];
+    const whole = filing({ cut: 20221231, current: [assets(100), revenue(1000)], cover });
+    const next = filing({ comparative: [assets(100), revenue(480)] });
+    expect(reconciled(whole, next).years.map((year) => year.repeated)).toEqual([
+      {},
+      { situacion_financiera: { lines: 1, otherwise: 0 } },
+    ]);
+  });
+});

@@ -35,6 +35,7 @@ export function yearOf(year: number, given: GivenYear): CompanyYear {
     year,
     annual,
     restated,
+    repeated: {},
     conflicts,
     summed,
     versions: [],

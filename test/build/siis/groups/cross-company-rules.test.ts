@@ -35,6 +35,8 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     signs: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
     sharedSigns: { patrimonio_negativo: null, perdidas_seguidas: null, corriente_insuficiente: null },
     calidad: 'B',
+    errors: [],
+    repeated: {},
   };
   return {
     profile: { nit: String(nit) } as ComparedCompany['profile'],
