@@ -3,7 +3,7 @@
 import { fold } from '../text.ts';
 
 /** Words of which the headings of columns of companies are made. */
-export const headingWords: ReadonlySet<string> = new Set(
+const headingWords: ReadonlySet<string> = new Set(
   'nit nits identificacion documento numero no nro id codigo razon social nombre nombres empresa empresas sociedad sociedades compania cliente clientes proveedor proveedores tercero terceros company name de del la las el los'.split(
     ' ',
   ),

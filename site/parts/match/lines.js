@@ -1,6 +1,6 @@
 /** Reads a list, pasted or from a file, into lines, and holds the state of each: found, doubtful, not found, or pending. */
 
-import { headingWords, isSheetText } from '../../../contract/names/sheet-words.js';
+import { isSheetText } from '../../../contract/names/sheet-words.js';
 import { readTypedNit, resolveNit } from '../../../contract/nit.js';
 
 /** @typedef {'pending' | 'matched' | 'doubtful' | 'missed'} State */
@@ -175,16 +175,7 @@ export function guessSeparator(text) {
   return '';
 }
 
-/** @param {string} cell */
-function isHeading(cell) {
-  const words = cell
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean);
-  return words.length > 0 && !/\d/.test(cell) && words.every((word) => headingWords.has(word));
-}
+const isHeading = (/** @type {string} */ cell) => !/\d/.test(cell) && isSheetText(cell);
 
 /** Whether the first row names the columns. @param {readonly Row[]} rows */
 export const hasHeading = ([first = [], ...others]) => others.length > 0 && first.some(isHeading);
