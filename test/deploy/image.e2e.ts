@@ -59,12 +59,17 @@ describe('the image', () => {
     );
     const port = await freePort();
     const [program, ...args] = JSON.parse(restOf('CMD')) as string[];
-    const server = await startProgram('sh', ['-c', 'cd "$0" && exec "$@"', image, program!, ...args], port, {
-      ...settings,
-      PORT: String(port),
-      DATA_DIR: volume,
-      SITE_URL: siteUrl,
-    });
+    const server = await startProgram(
+      'sh',
+      ['-c', 'cd "$0" && exec "$@"', image, program!, ...args, '--sample'],
+      port,
+      {
+        ...settings,
+        PORT: String(port),
+        DATA_DIR: volume,
+        SITE_URL: siteUrl,
+      },
+    );
     const get = (path: string) => fetch(server.base + path);
     expect((await get(`${apiPrefix}/empresa/${datasetNits.plain}`)).status).toBe(200);
     expect(await (await get('/docs/screener')).text()).toContain('<h1');
