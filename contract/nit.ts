@@ -74,7 +74,7 @@ export function readTypedNit(text: string): TypedNit | null {
       bare,
     );
   if (!match) return null;
-  const nit = wholeNumber(match[1]!)?.replace(/^0+/, '');
+  const nit = wholeNumber(match[1]!)?.replace(/^0+(?=\d{6})/, '');
   if (nit === undefined || !nitPattern.test(nit)) return null;
   if (match[2] === undefined) return { kind: 'nit', nit, isSure: false };
   const typed = Number(match[2]);

@@ -1,6 +1,7 @@
 /** Tables larger than one CSV file may be: refused as a whole, answered in pages. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { encodeScreener } from '../../../build/country/screener.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
@@ -28,7 +29,7 @@ describe('beyond what one file may have', () => {
     data: {
       profile: { razon_social: '=1+1' },
       financials: { filings: [2022, 2023].map((anio) => ({ anio, calidad })) },
-      indicators: { by_year: [2022, 2023].map((anio) => ({ anio, roa })), motivos_nulos: {} },
+      indicators: { by_year: [2022, 2023].map((anio) => ({ anio, roa })), motivos_nulos: {}, cortes: {} },
     },
   });
   const indicators = { roa: { nombre: 'ROA', nombre_en: 'ROA', unit: 'ratio' } };
@@ -45,6 +46,8 @@ describe('beyond what one file may have', () => {
       more: {
         [files.frame.path('roa', 2022)]: stored(frameOf(2022, rows[2022])),
         [files.frame.path('roa', 2023)]: stored(frameOf(2023, rows[2023])),
+        // What its answers say of the years of companies.
+        [files.screenerOfYear(2022)]: encodeScreener(listed.slice(0, 10), 2022),
         [files.indicators.path()]: stored(indicators),
         [files.nits.path()]: stored({
           siis: ['900000000', '900000003'],
