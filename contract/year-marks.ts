@@ -160,13 +160,15 @@ export const marksByYear = (
 /** Companies or years that one notice names. */
 const mostNamed = 10;
 
-const notices: Readonly<Record<YearMarkKind, (year: number) => string>> = {
+/** A row has its grade. */
+const notices: Readonly<Record<Exclude<YearMarkKind, 'calidad'>, (year: number) => string>> = {
   meses: (year) => `Los ingresos y resultados de ${year} no son de doce meses en los NIT`,
   suma: (year) => `Los ingresos y resultados de ${year} son la suma de los ejercicios del año en los NIT`,
   corte: (year) => `El corte de ${year} no es el 31 de diciembre en los NIT`,
   base: (year) => `Las cifras de ${year} son de un grupo, no de la sociedad sola, en los NIT`,
-  calidad: (year) => `Algo no cuadra (calidad D) en lo que presentaron de ${year} los NIT`,
 };
+
+const noticedKinds = Object.keys(notices) as (keyof typeof notices)[];
 
 /** What `meta.avisos` says of rows of one year: a sentence for each kind of mark that one of them has. */
 export function markNotices(
@@ -174,12 +176,10 @@ export function markNotices(
   rows: readonly (YearOrigin & { readonly nit: string })[],
 ): string[] {
   const told = rows.flatMap((row) => yearMarks(row).map((mark) => ({ nit: row.nit, mark })));
-  return yearMarkKinds.flatMap((kind) => {
+  return noticedKinds.flatMap((kind) => {
     const those = told.filter(({ mark }) => mark.kind === kind);
     if (those.length === 0) return [];
-    const named = those
-      .slice(0, mostNamed)
-      .map(({ nit, mark }) => (kind === 'calidad' ? nit : `${nit} (${mark.corto})`));
+    const named = those.slice(0, mostNamed).map(({ nit, mark }) => `${nit} (${mark.corto})`);
     const more = those.length > mostNamed ? ` y ${those.length - mostNamed} más` : '';
     return [`${notices[kind](year)} ${named.join(', ')}${more}.`];
   });

@@ -95,7 +95,7 @@ async function show(toTop = false) {
       drawChips(active, query);
     });
     document.title = `${titleOf(active)} · Cifras`;
-    if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
+    result.prepend(notices({ data, meta }, facets, query) ?? '');
     const ways = data.pagination.total === 0 ? looserQueries(active, query) : [];
     const looser = await Promise.all(
       ways.map(async (way) => ({ ...way, total: await totalOf(way.countQuery) })),

@@ -102,7 +102,7 @@ export async function explorerDocument(
     const looser = list.data.pagination.total > 0 ? [] : looserQueries(active, query);
     const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.countQuery) }));
     return [
-      list.meta.avisos && notices(list.meta.avisos, facets, query),
+      notices(list, facets, query),
       companyList(list.data, query, looserList(await Promise.all(counted))),
       othersNamed(companies, list.data.anio),
     ];

@@ -1,6 +1,7 @@
 /** The explorer's state in its address and of its form, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
 
 import { addressOf } from '../../../contract/http/addresses.js';
+import { markNotices } from '../../../contract/year-marks.js';
 import { h } from '../document/element.js';
 import { figureTable, filters, valueColumns } from './screener-table.js';
 
@@ -199,16 +200,22 @@ export function bound(text, { factor, decimals }) {
 // The API's notices about filters that match nothing; a suggested value that the menus know becomes a link, which puts it in the place of the one that matches nothing.
 
 /**
- * @param {readonly string[]} sentences
+ * Null where there are none but what the rows say themselves: of what their year is.
+ * @param {{ data: import('../../../contract/http/schemas.ts').Screener, meta: Pick<import('../document/client.js').Meta, 'avisos'> }} answer
  * @param {import('./facets.js').Facets} facets
  * @param {URLSearchParams} query
  */
-export const notices = (sentences, facets, query) =>
-  h(
-    'div',
-    { class: 'card', id: 'notices', role: 'status' },
-    sentences.map((sentence) => h('p', {}, linked(inWords(sentence), facets, query))),
-  );
+export function notices({ data, meta: { avisos = [] } }, facets, query) {
+  const saidByRows = markNotices(data.anio, data.empresas);
+  const sentences = avisos.filter((sentence) => !saidByRows.includes(sentence));
+  return sentences.length === 0
+    ? null
+    : h(
+        'div',
+        { class: 'card', id: 'notices', role: 'status' },
+        sentences.map((sentence) => h('p', {}, linked(inWords(sentence), facets, query))),
+      );
+}
 
 /** Keys of figures become their names. @param {string} sentence */
 const inWords = (sentence) =>

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   async function look(state: string, page: Page): Promise<void> {
     expect(await axeViolations(page), state).toEqual([]);
   }
-  const names = (page: Page) => page.locator('#result tbody th').allTextContents();
+  const names = (page: Page) => page.locator('#result tbody th a').allTextContents();
   const chips = (page: Page) => page.locator('#chips li a:not(#quitar-todos)').allTextContents();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const search = (page: Page) => new URL(page.url()).search;
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
 
     const other = await openPage(site);
     await other.go(new URL(page.url()).pathname + new URL(page.url()).search);
-    expect(await other.page.locator('#result tbody th').allTextContents()).toEqual(seen);
+    expect(await other.page.locator('#result tbody th a').allTextContents()).toEqual(seen);
     expect(await other.page.locator('#elegidos-marco_niif li').count()).toBe(1);
     await other.close();
 

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../../contract/http/company.ts';
+import type { Frame } from '../../../contract/http/series.ts';
 import { marksByYear, type YearMark, type YearMarkKind } from '../../../contract/year-marks.ts';
 import { toolCall, usual } from '../../agents/mcp/client.ts';
 import { printed } from '../../build-fixture.ts';
@@ -143,7 +144,14 @@ const places: Readonly<Record<string, Place>> = {
     // Other years have no rate.
     ['meses', 'base'],
   ],
-  'a series of a year': ['filed', ({ year }) => json(`/series/total_activos/${year}`)],
+  'a series of a year': [
+    'filed',
+    async ({ nit, year }) => {
+      const { data, meta } = await (await site.fetch(`/api/v1/series/total_activos/${year}`)).json();
+      const [, , calidad] = (data as Frame).valores.find(([each]) => each === nit)!;
+      return `${meta.avisos} ${JSON.stringify({ calidad })}`;
+    },
+  ],
   'the tool ficha': ['filed', ({ nit, year }) => tool('ficha', { nit, year })],
   'the tool empresa': ['filed', ({ nit }) => tool('empresa', { nit })],
   'the tool financials': ['filed', ({ nit }) => tool('financials', { nit })],
@@ -154,7 +162,12 @@ const places: Readonly<Record<string, Place>> = {
     ['meses', 'corte', 'base'],
   ],
   'the tool empresas': ['filed', ({ nit }) => tool('empresas', { nit: [nit] })],
-  'the tool frame': ['filed', ({ year }) => tool('frame', { clave: 'total_activos', anio: year })],
+  'the tool frame': [
+    'filed',
+    ({ year }) => tool('frame', { clave: 'total_activos', anio: year }),
+    // Each of its rows has the grade.
+    ['meses', 'corte', 'base'],
+  ],
   'the tool series': [
     'filed',
     ({ nit, year }) => tool('series', { clave: 'total_activos', nit, years: String(year) }),
@@ -166,7 +179,8 @@ const places: Readonly<Record<string, Place>> = {
 const formsOf = ({ kind, corto, largo, short, long }: YearMark): readonly string[] =>
   [
     ...[corto, largo, short, long],
-    ...(kind === 'calidad' ? ['algo no cuadra'] : []),
+    // Rows say their grade by its letter.
+    ...(kind === 'calidad' ? ['algo no cuadra', '"calidad":"d"'] : []),
     ...(kind === 'meses' ? (/el último de .*(?= del año)/.exec(largo)?.[0].replace(' los', '') ?? []) : []),
   ]
     .flat()
