@@ -1,7 +1,6 @@
 /** The schemas of series (one line or indicator of some companies by year) and frames (of all companies in one year). */
 
 import { z } from 'zod';
-import { editDistance } from '../text.ts';
 import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { analysisReasons, coreLines, type FigureUnit, figureKeys } from './figure-keys.ts';
@@ -44,13 +43,6 @@ export function unitName(unit: UnitName, language: 'es' | 'en' | undefined, base
 
 const keySet: ReadonlySet<string> = new Set(seriesKeys);
 export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);
-
-/** The key with the smallest edit distance to a text; of several the first. */
-export function nearestSeriesKey(text: string): SeriesKey {
-  const typed = text.slice(0, 60).toLowerCase();
-  const far = seriesKeys.map((key) => editDistance(typed, key));
-  return seriesKeys[far.indexOf(Math.min(...far))]!;
-}
 
 /** Rows per page of a frame. */
 export const framePageSize = { max: 10_000, default: 10_000 } as const;
