@@ -238,8 +238,8 @@ function unknownDetail(name: string, known: readonly string[]): string {
 
 const meantHint = (near: string | null): string => (near === null ? '' : ` ¿Quiso decir ${near}?`);
 
-/** `min_utilidad` and `utilidad` are `min_ganancia_neta`. */
-function meantRange(name: string): RangeParameter | null {
+/** `min_utilidad` and `utilidad` are `min_ganancia_neta`; null where all ranges are far. */
+export function meantRange(name: string): RangeParameter | null {
   const [, end, text = name] = /^(min|max)_(.*)$/i.exec(name) ?? [];
   const key = meantKey(text, rangeKeys);
   return key && `${end?.toLowerCase() === 'max' ? 'max' : 'min'}_${key}`;
