@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
-import { analysisReasons, coreLines, type FigureUnit, figureKeys } from './figure-keys.ts';
+import { analysisReasons, coreLines, type FigureUnit, figureKeys, growthKeys } from './figure-keys.ts';
 import { grades } from './quality.ts';
 
 /** The keys of series: the core lines of the three statements, then the figures. */
@@ -42,6 +42,9 @@ export function unitName(unit: UnitName, language: 'es' | 'en' | undefined, base
 }
 
 const keySet: ReadonlySet<string> = new Set(seriesKeys);
+/** Rates of growth go by the sum of a year's exercises, all other values by the filing that closes it. */
+export const isRate = (key: SeriesKey): boolean => (growthKeys as readonly string[]).includes(key);
+
 export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);
 
 /** Rows per page of a frame. */

@@ -1,7 +1,7 @@
 /** What the source lacks: by year, the lines that hardly any of its companies has, though each files them somewhere. */
 
 import { z } from 'zod';
-import { type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
+import { coreLines, type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
 import type { Financials } from '../http/schemas.ts';
 
 export const sourceGapsSchema = z.record(
@@ -30,3 +30,45 @@ export function lacksLine(
   const row = statements[statementProperty[name]]?.find(({ anio }) => anio === year);
   return !row || (!gaps[year]!.statements.includes(name) && typeof row[line] !== 'number');
 }
+
+/** Names in one sentence. */
+const mostNamed = 10;
+
+/** `La fuente no trae de 2022: total_activos.` */
+export function gapNotice(years: readonly number[], names: readonly string[]): string {
+  const more = names.length > mostNamed ? ` y ${names.length - mostNamed} más` : '';
+  return `La fuente no trae de ${years.join(', ')}: ${names.slice(0, mostNamed).join(', ')}${more}.`;
+}
+
+/** What `meta.avisos` says of keys of a year that the source lacks, and of those that nobody has; `isEmpty` knows these. */
+export function keyNotices(
+  gaps: SourceGaps,
+  year: number,
+  keys: readonly string[],
+  isEmpty: (key: string) => boolean,
+): string[] {
+  const empty = keys.filter((key) => isSourceGap(gaps, key, year) || isEmpty(key));
+  if (empty.length === 0) return [];
+  // Where the source lacks lines, what nobody has is made of them.
+  if (gaps[year]) return [gapNotice([year], empty)];
+  const more = empty.length > mostNamed ? ` y ${empty.length - mostNamed} más` : '';
+  return [`Ninguna sociedad de ${year} tiene: ${empty.slice(0, mostNamed).join(', ')}${more}.`];
+}
+
+const statementTexts: Readonly<Record<StatementName, string>> = {
+  resultados: 'el estado de resultados',
+  situacion_financiera: 'el estado de situación financiera',
+  flujo_efectivo: 'el estado de flujos de efectivo',
+};
+
+/** What `meta.avisos` says of figures of whole groups: the statements that the source lacks in each year, and the other lines. */
+export const groupGapNotices = (gaps: SourceGaps, years: readonly number[]): string[] =>
+  years.flatMap((year) => {
+    const { statements = [], lines = [] } = gaps[year] ?? {};
+    const ofStatements = new Set<string>(statements.flatMap((name) => coreLines[name]));
+    const names = [
+      ...statements.map((name) => statementTexts[name]),
+      ...lines.filter((line) => !ofStatements.has(line)),
+    ];
+    return names.length === 0 ? [] : [gapNotice([year], names)];
+  });

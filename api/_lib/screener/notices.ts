@@ -1,10 +1,10 @@
 /** Notices about filter values that no company has, with the nearest known value. */
 
 import type { Query } from '../../../contract/http/requests.ts';
-import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
+import { amountKeys, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import { nearestKey } from '../../../contract/nearest-key.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
-import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { keyNotices, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import { listedTexts, type TextForms } from './filters.ts';
 
@@ -74,28 +74,21 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
   };
 }
 
-/** A function that names the columns that a query shows, filters or sorts by and no company has, if the source lacks lines of the year. */
+/** A function that names the columns that a query shows, filters or sorts by and the source lacks, or no company has. */
 export function createGapNotices(
   table: ScreenerTable,
 ): (query: Query<'screener'>, gaps: SourceGaps) => string[] {
   const { anio } = table;
+  const isEmpty = (key: RangeKey) => table.values(key).every((value) => Number.isNaN(value));
   return (query, gaps) => {
-    if (!gaps[anio]) return [];
     const { sort, columnas = [] } = query;
-    const queryKeys = rangeKeys.filter(
-      (key) =>
-        isAmountKey(key) ||
-        key === sort ||
-        (columnas as readonly string[]).includes(key) ||
-        query[`min_${key}`] !== undefined ||
-        query[`max_${key}`] !== undefined,
-    );
-    const lacking = queryKeys.filter(
-      (key) => isSourceGap(gaps, key, anio) || table.values(key).every((value) => Number.isNaN(value)),
-    );
-    if (lacking.length === 0) return [];
-    const more = lacking.length > maxNamed ? ` y ${lacking.length - maxNamed} más` : '';
-    return [`La fuente no trae de ${anio}: ${lacking.slice(0, maxNamed).join(', ')}${more}.`];
+    const isAsked = (key: RangeKey) =>
+      key === sort ||
+      (columnas as readonly string[]).includes(key) ||
+      query[`min_${key}`] !== undefined ||
+      query[`max_${key}`] !== undefined;
+    const shown = rangeKeys.filter((key) => isAsked(key) || (gaps[anio] && isAmountKey(key)));
+    return keyNotices(gaps, anio, shown, (key) => isEmpty(key as RangeKey));
   };
 }
 
