@@ -82,12 +82,14 @@ export function createGapNotices(
   const isEmpty = (key: RangeKey) => table.values(key).every((value) => Number.isNaN(value));
   return (query, gaps) => {
     const { sort, columnas = [] } = query;
-    const isAsked = (key: RangeKey) =>
-      key === sort ||
-      (columnas as readonly string[]).includes(key) ||
-      query[`min_${key}`] !== undefined ||
-      query[`max_${key}`] !== undefined;
-    const shown = rangeKeys.filter((key) => isAsked(key) || (gaps[anio] && isAmountKey(key)));
+    const isBound = (key: RangeKey) => query[`min_${key}`] !== undefined || query[`max_${key}`] !== undefined;
+    const isColumn = (key: RangeKey) => (columnas as readonly string[]).includes(key);
+    // Without a gap, what is said of the order says enough of its key.
+    const shown = rangeKeys.filter((key) =>
+      gaps[anio]
+        ? isAmountKey(key) || key === sort || isColumn(key) || isBound(key)
+        : isBound(key) || (isColumn(key) && key !== sort),
+    );
     return keyNotices(gaps, anio, shown, (key) => isEmpty(key as RangeKey));
   };
 }

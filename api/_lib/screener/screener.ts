@@ -97,7 +97,7 @@ function createQueries(
       if (sort === 'razon_social' || mark(query) === 0) return [];
       const values = table.values(sort);
       if (passing.some((passes, row) => passes === 1 && !Number.isNaN(values[row]))) return [];
-      return [`sort: ninguna de estas sociedades tiene ${sort} en ${table.anio}; van en orden de NIT.`];
+      return [`Ninguna de estas sociedades tiene ${sort} de ${table.anio}: van en orden de NIT.`];
     },
     counted(level, codigo, key) {
       const codes = table.codes('cuenta_en');

@@ -124,6 +124,45 @@ describe('rows whose flows are not those of one filing of twelve months', () => 
   test('are not spoken of where there are none', () => expect(told({ q: '960000001' })).toEqual([]));
 });
 
+describe('a key that nobody has', () => {
+  const known = { ...base.reference!, ganancia_neta: 5, ganancia_operacional: null };
+  const unknown = { ...known, ganancia_neta: null };
+  const { notices: told, gapNotices } = parseScreener(
+    encodeScreener(
+      [
+        { ...base, reference: known },
+        { ...companies[2]!, reference: unknown },
+      ],
+      2024,
+    ),
+  );
+  const gaps = { 2024: { statements: [], lines: ['ganancia_operacional'] } };
+
+  test('by which the query sorts leaves the order to the NIT, which is said', () => {
+    const order = (sort: string) => `Ninguna de estas sociedades tiene ${sort} de 2024: van en orden de NIT.`;
+    expect(told({ sort: 'ganancia_operacional' })).toEqual([order('ganancia_operacional')]);
+    expect(told({ sort: 'tcac5_ingresos', order: 'asc' })).toEqual([order('tcac5_ingresos')]);
+    expect(told({ sort: 'ganancia_neta' })).toEqual([]);
+    expect(told({ sort: 'ganancia_neta', seccion: ['L'] })).toEqual([order('ganancia_neta')]);
+    expect(told({ sort: 'razon_social', order: 'asc' })).toEqual([]);
+    expect(told({ sort: 'ganancia_operacional', calidad: ['D'] })).toEqual([]);
+  });
+
+  test('is named where it is asked for, as what the source lacks if it lacks lines of the year', () => {
+    expect(gapNotices({ columnas: ['tcac5_ingresos'] }, {})).toEqual([
+      'Ninguna sociedad de 2024 tiene: tcac5_ingresos.',
+    ]);
+    expect(gapNotices({ min_tcac3_ingresos: 1, max_tcac5_ingresos: 9 }, {})).toEqual([
+      'Ninguna sociedad de 2024 tiene: tcac3_ingresos, tcac5_ingresos.',
+    ]);
+    expect(gapNotices({ sort: 'tcac5_ingresos' }, gaps)).toEqual([
+      'La fuente no trae de 2024: ganancia_operacional, tcac5_ingresos.',
+    ]);
+    expect(gapNotices({ sort: 'ganancia_operacional', min_ganancia_neta: 1 }, {})).toEqual([]);
+    expect(gapNotices({}, {})).toEqual([]);
+  });
+});
+
 describe('the answer', () => {
   environment({
     DATA_DIR: writeFolder(companies, []),
