@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { coreLines, type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
-import type { Financials } from '../http/schemas.ts';
+import { coverFacts, type Financials } from '../http/schemas.ts';
 
 export const sourceGapsSchema = z.record(
   z.string().regex(/^\d{4}$/),
@@ -14,6 +14,10 @@ export const sourceGapsSchema = z.record(
 );
 /** Years that lack nothing are left out. */
 export type SourceGaps = z.infer<typeof sourceGapsSchema>;
+
+/** By year the facts of cover pages that hardly any company says in it; years that lack nothing are left out. */
+export const coverGapsSchema = z.record(z.string().regex(/^\d{4}$/), z.array(z.enum(coverFacts)));
+export type CoverGaps = z.infer<typeof coverGapsSchema>;
 
 export const isSourceGap = (gaps: SourceGaps, line: string, year: number): boolean =>
   gaps[year]?.lines.includes(line) ?? false;
@@ -61,14 +65,14 @@ const statementTexts: Readonly<Record<StatementName, string>> = {
   flujo_efectivo: 'el estado de flujos de efectivo',
 };
 
-/** What `meta.avisos` says of figures of whole groups: the statements that the source lacks in each year, and the other lines. */
+/** What `meta.avisos` says of figures of whole groups: the statements that the source lacks in each year, and the core lines of others. */
 export const groupGapNotices = (gaps: SourceGaps, years: readonly number[]): string[] =>
   years.flatMap((year) => {
     const { statements = [], lines = [] } = gaps[year] ?? {};
-    const ofStatements = new Set<string>(statements.flatMap((name) => coreLines[name]));
-    const names = [
-      ...statements.map((name) => statementTexts[name]),
-      ...lines.filter((line) => !ofStatements.has(line)),
-    ];
+    const names = statementNames.flatMap((name) =>
+      statements.includes(name)
+        ? [statementTexts[name]]
+        : coreLines[name].filter((line) => (lines as readonly string[]).includes(line)),
+    );
     return names.length === 0 ? [] : [gapNotice([year], names)];
   });

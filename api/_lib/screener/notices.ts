@@ -1,10 +1,16 @@
 /** Notices about filter values that no company has, with the nearest known value. */
 
 import type { Query } from '../../../contract/http/requests.ts';
+import type { CoverFact } from '../../../contract/http/schemas.ts';
 import { amountKeys, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import { nearestKey } from '../../../contract/nearest-key.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
-import { keyNotices, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import {
+  type CoverGaps,
+  gapNotice,
+  keyNotices,
+  type SourceGaps,
+} from '../../../contract/stored/source-gaps.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import { listedTexts, type TextForms } from './filters.ts';
 
@@ -21,7 +27,7 @@ interface KnownValues {
 export function createNotices(
   table: ScreenerTable,
   textForms: TextForms,
-): (query: Query<'screener'>) => string[] {
+): (query: Query<'screener'>, coverGaps: CoverGaps) => string[] {
   const { anio, lists } = table;
   const codes = (values: readonly string[]): KnownValues => ({
     keys: new Set(values.map(filterKey)),
@@ -44,10 +50,12 @@ export function createNotices(
     estado_actual: names('estado_actual'),
     tipo_societario: names('tipo_societario'),
   } satisfies Partial<Record<keyof Query<'screener'>, KnownValues>>;
-  return (query) =>
+  return (query, coverGaps) =>
     Object.entries(knownValues).flatMap(([parameter, { keys, show }]) => {
       const filterValue = query[parameter as keyof typeof knownValues];
-      if (filterValue === undefined) return [];
+      // What the source lacks, nobody can be denied.
+      const fact = factOfFilter[parameter as keyof typeof knownValues];
+      if (filterValue === undefined || coverGaps[anio]?.includes(fact)) return [];
       const form = textFilters.find((name) => name === parameter);
       const values =
         typeof filterValue === 'string' ? listedTexts(textForms[form!], filterValue) : filterValue;
@@ -61,6 +69,25 @@ export function createNotices(
         });
     });
 }
+
+/** The fact of the cover page that a filter asks. */
+const factOfFilter = {
+  seccion: 'ciiu',
+  division: 'ciiu',
+  clase: 'ciiu',
+  departamento: 'departamento',
+  ciudad: 'ciudad',
+  estado_actual: 'estado_actual',
+  tipo_societario: 'tipo_societario',
+} as const satisfies Partial<Record<keyof Query<'screener'>, CoverFact>>;
+
+/** Names the facts of cover pages that the source lacks in the year; a row has what an older filing says. */
+export const coverGapNotices = (coverGaps: CoverGaps, anio: number): string[] => {
+  const lacking = coverGaps[anio] ?? [];
+  return lacking.length === 0
+    ? []
+    : [`${gapNotice([anio], lacking)} Donde se da, es de la última presentación que lo dice.`];
+};
 
 /** A function that names the NITs of a query's list that the table lacks; none where it has all. */
 export function createMissingNotices(table: ScreenerTable): (query: Query<'screener'>) => string[] {

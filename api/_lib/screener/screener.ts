@@ -7,7 +7,7 @@ import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/sc
 import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { typedReadings } from '../../../contract/names/typed-query.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
-import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
@@ -32,7 +32,7 @@ export interface LoadedScreener {
   /** The values of an indicator of those that count in the statistics of a CIIU group, as of the year's filings; NaN is null. */
   readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
   /** A Spanish sentence for each value of the query that no company has, for the NITs that are not in the table, and for an order by nothing. */
-  readonly notices: (query: Query<'screener'>) => string[];
+  readonly notices: (query: Query<'screener'>, coverGaps: CoverGaps) => string[];
   /** A Spanish sentence about the columns of the query that the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
 }
@@ -51,7 +51,11 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const { unordered, ...queries } = createQueries(table, textForms);
   return {
     ...queries,
-    notices: (query) => [...unknownValues(query), ...missing(query), ...unordered(query)],
+    notices: (query, coverGaps) => [
+      ...unknownValues(query, coverGaps),
+      ...missing(query),
+      ...unordered(query),
+    ],
     gapNotices: createGapNotices(table),
   };
 }
