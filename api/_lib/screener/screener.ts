@@ -98,7 +98,7 @@ function createQueries(
     },
     unordered(query) {
       const { sort = screenerDefaults.sort } = query;
-      if (sort === 'razon_social' || mark(query) === 0) return [];
+      if (sort === 'razon_social' || mark(query) < 2) return [];
       const values = table.values(sort);
       if (passing.some((passes, row) => passes === 1 && !Number.isNaN(values[row]))) return [];
       return [`Ninguna de estas sociedades tiene ${sort} de ${table.anio}: van en orden de NIT.`];

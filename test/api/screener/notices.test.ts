@@ -143,15 +143,9 @@ describe('a fact of cover pages that the source lacks in the year', () => {
 
 describe('a key that nobody has', () => {
   const known = { ...base.reference!, ganancia_neta: 5, ganancia_operacional: null };
-  const unknown = { ...known, ganancia_neta: null };
+  const unknown = { ...companies[2]!, reference: { ...known, ganancia_neta: null } };
   const { notices: told, gapNotices } = parseScreener(
-    encodeScreener(
-      [
-        { ...base, reference: known },
-        { ...companies[2]!, reference: unknown },
-      ],
-      2024,
-    ),
+    encodeScreener([{ ...base, reference: known }, unknown, { ...unknown, nit: '960000005' }], 2024),
   );
   const gaps = { 2024: { statements: [], lines: ['ganancia_operacional'] } };
 
@@ -161,6 +155,7 @@ describe('a key that nobody has', () => {
     expect(told({ sort: 'tcac5_ingresos', order: 'asc' }, {})).toEqual([order('tcac5_ingresos')]);
     expect(told({ sort: 'ganancia_neta' }, {})).toEqual([]);
     expect(told({ sort: 'ganancia_neta', seccion: ['L'] }, {})).toEqual([order('ganancia_neta')]);
+    expect(told({ sort: 'ganancia_neta', nit: ['960000005'] }, {}).join()).not.toContain('orden');
     expect(told({ sort: 'razon_social', order: 'asc' }, {})).toEqual([]);
     expect(told({ sort: 'ganancia_operacional', calidad: ['D'] }, {})).toEqual([]);
   });
