@@ -2,9 +2,12 @@
 
 import { editDistance } from './text.ts';
 
-/** The key with the smallest edit distance, at most a third of its letters; of several the nearest in order, then the first. */
-export function nearestKey(wanted: string, keys: Iterable<string>): string | null {
-  const most = Math.max(1, Math.floor(wanted.length / 3));
+/** The key with the smallest edit distance, at most `most`, by default a third of its letters; of several the nearest in order, then the first. */
+export function nearestKey(
+  wanted: string,
+  keys: Iterable<string>,
+  most = Math.max(1, Math.floor(wanted.length / 3)),
+): string | null {
   let best: { key: string; distance: number; gap: number } | null = null;
   if (wanted === '') return null;
   for (const key of keys) {

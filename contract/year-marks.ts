@@ -10,6 +10,8 @@ export interface YearOrigin {
   /** Of the flows; null where nobody knows. */
   readonly meses?: number | null | undefined;
   readonly base?: string | null | undefined;
+  /** Whether it is of twelve months to 31 December. */
+  readonly corte_anual?: boolean | undefined;
   readonly calidad?: string | undefined;
   /** How many exercises make the whole year, of which the figures are the last alone. */
   readonly anio_completo?: number | undefined;
@@ -141,21 +143,40 @@ export interface FiledYears {
   readonly indicators: { readonly cortes: Readonly<Record<string, Pick<YearOrigin, 'anio_completo'>>> };
 }
 
-/** What figures of a company are of, by year: as filed, or as compared, by the sum of the exercises where they are a whole year. */
-export const marksByYear = (
+/** Figures as filed, or as compared: by the sum of the exercises where they are a whole year. */
+export type FiguresAs = 'filed' | 'compared';
+
+/** What figures of a year are of; `exercises` make the whole year, undefined where there is one alone or where one is missing. */
+export const originOfYear = <F extends YearOrigin>(
+  filing: F,
+  exercises: number | undefined,
+  as: FiguresAs,
+): F & YearOrigin =>
+  as === 'compared' && exercises !== undefined
+    ? { ...filing, meses: 12, corte_anual: true, ejercicios: exercises }
+    : { ...filing, anio_completo: exercises };
+
+/** What figures of a company are of, by year. */
+export const originsByYear = (
   { financials, indicators }: FiledYears,
-  as: 'filed' | 'compared' = 'filed',
-): MarksByYear =>
+  as: FiguresAs = 'filed',
+): ReadonlyMap<number, YearOrigin> =>
   new Map(
-    financials.filings.map((filing) => {
-      const exercises = indicators.cortes[filing.anio]?.anio_completo;
-      const origin =
-        as === 'compared' && exercises !== undefined
-          ? { ...filing, meses: 12, ejercicios: exercises }
-          : { ...filing, anio_completo: exercises };
-      return [filing.anio, yearMarks(origin)];
-    }),
+    financials.filings.map((filing) => [
+      filing.anio,
+      originOfYear(filing, indicators.cortes[filing.anio]?.anio_completo, as),
+    ]),
   );
+
+export const marksByYear = (company: FiledYears, as?: FiguresAs): MarksByYear =>
+  new Map([...originsByYear(company, as)].map(([year, origin]) => [year, yearMarks(origin)]));
+
+/** The columns that say in a table what the figures of a row are of, and their cells; the months are empty where nobody knows. */
+export const yearColumns = ['corte_anual', 'meses'] as const;
+export const yearCells = ({ corte_anual = true, meses = 12 }: YearOrigin = {}): [string, number | null] => [
+  String(corte_anual),
+  meses,
+];
 
 /** Companies or years that one notice names. */
 const mostNamed = 10;

@@ -3,8 +3,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type CallParameters, ClientError, callAddress, createClient } from '../../contract/client/client.ts';
+import { meantKey } from '../../contract/http/meant-key.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
-import { nearestKey } from '../../contract/nearest-key.ts';
 import { truncate } from '../../contract/text.ts';
 import { firstYear, lastYear } from '../../contract/year.ts';
 import { argumentFaults, fittedResult, type ToolRow } from './call-tool.ts';
@@ -112,7 +112,7 @@ function argumentsOf({ ownLines, readCiiu }: Tables) {
     .superRefine((lines, context) => {
       const unknown = Object.keys(lines).filter((key) => !lineKeys.includes(key));
       for (const key of unknown.slice(0, mostFaults)) {
-        const near = nearestKey(key, lineKeys);
+        const near = meantKey(key, lineKeys);
         const hint = near ? `¿quiso decir «${near}»?` : `las hay: ${lineKeys.join(', ')}`;
         context.addIssue({ code: 'custom', message: `no conoce «${truncate(key)}»; ${hint}` });
       }

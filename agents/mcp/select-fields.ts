@@ -1,6 +1,7 @@
 /** The argument `fields`: paths of the parts of `data` to keep in a result. */
 
 import { z } from 'zod';
+import { meantKey } from '../../contract/http/meant-key.ts';
 
 const maxFields = 40;
 
@@ -32,6 +33,25 @@ export function selectFields(data: Readonly<Record<string, unknown>>, fields: re
   const matched = new Set<string>();
   const selected = (selectIn(data, paths, matched, false) ?? null) as typeof data | null;
   return { selected, missing: [...new Set(fields)].filter((path) => !matched.has(path)) };
+}
+
+/** Paths that match nothing, each with the name of the data that its last one means. */
+export function withMeantNames(missing: readonly string[], data: object): string[] {
+  const names = missing.length > 0 ? [...namesIn(data)] : [];
+  return missing.map((path) => {
+    const last = path.split('.').at(-1)!;
+    const meant = names.includes(last) ? null : meantKey(last, names);
+    return meant === null ? path : `${path} (¿quiso decir ${meant}?)`;
+  });
+}
+
+function namesIn(value: unknown, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) names.add(name);
+    namesIn(inner, names);
+  }
+  return names;
 }
 
 function selectIn(

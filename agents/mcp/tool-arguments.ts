@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { apiPrefix, decimalText, type OperationName } from '../../contract/http/addresses.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { type ParameterFault, valueJsonSchema, withoutOptional } from '../../contract/http/parameters.ts';
-import { defaults, longestQuery, mostParameters } from '../../contract/http/requests.ts';
+import { defaults, longestQuery, meantRange, mostParameters } from '../../contract/http/requests.ts';
 import { isRangeParameter } from '../../contract/http/screener.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { truncate } from '../../contract/text.ts';
@@ -181,6 +181,15 @@ const tokensFault = `debe ser un entero entre ${fewestTokens} y ${mostTokens}`;
 
 const isRange = z.record(z.string().refine(isRangeParameter), z.union([z.number(), z.string()]));
 
+const rangesFault = 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número';
+
+/** What is meant by the first name that is no range. */
+function meantRangeIn(input: unknown): string {
+  const unknown = Object.keys(input ?? {}).find((name) => !isRangeParameter(name));
+  const near = unknown === undefined ? null : meantRange(unknown);
+  return near === null ? '' : `. ¿Quiso decir ${near}?`;
+}
+
 /** The arguments that shape the result, and the ranges, whose values are validated with the query. */
 const resultArguments = z.object({
   fields: z.preprocess(
@@ -193,7 +202,7 @@ const resultArguments = z.object({
     .nullish(),
   rangos: z
     .custom<ToolArguments>((value) => isRange.safeParse(value).success, {
-      error: 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número',
+      error: ({ input }) => `${rangesFault}${meantRangeIn(input)}`,
     })
     .nullish(),
 });

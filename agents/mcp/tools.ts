@@ -11,7 +11,7 @@ import { boundAnswer, fittedResult, type OperationAnswer, ToolRefusal, type Tool
 import { ficha } from './ficha.ts';
 import { gistOf } from './gist.ts';
 import { ownFiguresTool } from './own-figures.ts';
-import { selectFields } from './select-fields.ts';
+import { selectFields, withMeantNames } from './select-fields.ts';
 import { argumentsSchema, parseArguments } from './tool-arguments.ts';
 
 const toolOf = (operation: ToolOperation): ToolRow => ({
@@ -38,11 +38,12 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
         if (data === null)
           throw new ToolRefusal(
             'invalid-parameters',
-            `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(wholeData).join(', ')}.`,
+            `fields: no hay datos en ${withMeantNames(missing.slice(0, 10), wholeData).join(', ')}. La respuesta tiene ${Object.keys(wholeData).join(', ')}.`,
           );
         const gist = fields ? repeated(data) : gistOf(operation, data);
         const hasYears = 'years' in (operations[operation] as Operation).query.shape;
-        return fittedResult({ data, meta }, gist, { site, tokens, missing, hasYears });
+        const said = withMeantNames(missing, wholeData);
+        return fittedResult({ data, meta }, gist, { site, tokens, missing: said, hasYears });
       },
     };
   },

@@ -16,7 +16,7 @@ import type { CountryContent } from './content.ts';
 
 export function describeRelease(
   raw: RawFolder,
-  { reading, partitions, flags, gaps }: ComputedCompanies,
+  { reading, partitions, flags, gaps, coverGaps }: ComputedCompanies,
   sfc: SfcBuild,
   content: CountryContent,
   tables: readonly ReleaseFile[],
@@ -37,6 +37,7 @@ export function describeRelease(
     sample,
     reference_year: content.referenceYear,
     ...(Object.keys(gaps).length > 0 && { source_gaps: gaps }),
+    ...(Object.keys(coverGaps).length > 0 && { cover_gaps: coverGaps }),
     counts: {
       empresas: content.summaries.length,
       entidades: sfc.entities.length,

@@ -2,7 +2,7 @@
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
-import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
+import type { CoverGaps, SourceGaps } from '../../contract/stored/source-gaps.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup, TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
@@ -15,7 +15,7 @@ import { type Chunk, smallTables, type WrittenChunk } from './answers/write-chun
 import type { WritePlan } from './answers/write-plan.ts';
 import type { ComputeData, ComputedPartition } from './compute-worker.ts';
 import { withdrawGrowth } from './figures/growth-grades.ts';
-import { sourceGapsOf, sumLineCounts } from './figures/source-gaps.ts';
+import { coverGapsOf, sourceGapsOf, sumLineCounts } from './figures/source-gaps.ts';
 import type { ReviewedTables } from './filings/reconcile-partition.ts';
 import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
 import type { ReadData, ReadTask } from './read-worker.ts';
@@ -40,6 +40,7 @@ export interface ComputedCompanies {
   /** By the rules that all companies decide. */
   readonly flags: CountryFlags;
   readonly gaps: SourceGaps;
+  readonly coverGaps: CoverGaps;
 }
 
 /** Every row to the partition of its NIT. */
@@ -86,8 +87,14 @@ export async function computeCompanies(
   const flags = countryFlags(partitions);
   const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));
   graded.forEach(withdrawGrowth);
-  const gaps = sourceGapsOf(sumLineCounts(partitions.map(({ filed }) => filed)));
-  return { reading, partitions: graded, flags, gaps };
+  const filed = sumLineCounts(partitions.map((own) => own.filed));
+  return {
+    reading,
+    partitions: graded,
+    flags,
+    gaps: sourceGapsOf(filed),
+    coverGaps: coverGapsOf(filed),
+  };
 }
 
 /** Rows that a rule of the reconciliation left out are no longer used. */

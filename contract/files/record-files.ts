@@ -6,6 +6,7 @@ import { entityEvidenceSchema, entitySchema } from '../http/entity.ts';
 import { indicatorKeys, sizes } from '../http/figure-keys.ts';
 import { qualitySections } from '../http/quality.ts';
 import {
+  bases,
   benchmarkSchema,
   financialsSchema,
   indicatorsSchema,
@@ -141,5 +142,22 @@ export const groupMoreSchema = z.strictObject({
 });
 export type GroupMore = z.infer<typeof groupMoreSchema>;
 
-export const frameFileSchema = frameSchema.omit({ pagination: true });
+export const frameFileSchema = frameSchema.omit({ pagination: true }).extend({
+  /** By NIT, of the values that are not of one filing of twelve months to 31 December, of the company alone: what they are of. */
+  cortes: z
+    .record(
+      z.string(),
+      z.strictObject({
+        fecha_corte: z.iso.date(),
+        base: z.enum(bases),
+        corte_anual: z.boolean(),
+        meses: z.int().min(1).nullable(),
+        /** How many exercises make the whole year, of which the value is the last alone. */
+        anio_completo: z.int().min(2).optional(),
+        /** How many exercises the value is the sum of. */
+        ejercicios: z.int().min(2).optional(),
+      }),
+    )
+    .optional(),
+});
 export type FrameFile = z.infer<typeof frameFileSchema>;

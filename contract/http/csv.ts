@@ -1,5 +1,6 @@
 /** Tables as CSV: their shape, their headers for spreadsheets, and the rows that take more than a line to make. */
 
+import type { YearOrigin } from '../year-marks.ts';
 import {
   analysisKeys,
   type FigureUnit,
@@ -96,9 +97,15 @@ export type SectorCsv = Pick<
   InPesos;
 export type SectorsCsv = Sectors & InPesos;
 export type DepartmentsCsv = Departments & InPesos;
-export type SeriesCsv = Pick<Series, 'clave' | 'series'> & { readonly unidad: string };
+export type SeriesCsv = Pick<Series, 'clave' | 'series'> & {
+  readonly unidad: string;
+  /** By NIT and year. */
+  readonly origins: ReadonlyMap<string, ReadonlyMap<number, YearOrigin>>;
+};
 export type FrameCsv = Pick<Frame, 'clave' | 'anio'> & {
   readonly unidad: string;
+  /** By NIT, where the year is not as usual. */
+  readonly cortes: Readonly<Record<string, YearOrigin>>;
   readonly valores: Iterable<Frame['valores'][number]>;
 };
 

@@ -144,7 +144,7 @@ export const entityProfileSchema = z.strictObject({
 export const entityFilingSchema = z.strictObject({
   year: yearSchema,
   period: z.string(),
-  filing_date: z.iso.date().optional(),
+  filing_date: z.iso.date().nullable(),
   entity_id: z.string(),
   basis,
   closing: z.boolean(),

@@ -178,7 +178,7 @@ export const fieldTexts = {
   entities: 'Las otras entidades que reportan con este NIT, como fideicomisos y fondos',
   year: 'Año del corte',
   period: 'Trimestre del corte, como 2025-T4',
-  filing_date: 'Fecha en que se presentó, si se conoce',
+  filing_date: 'Fecha en que se presentó; nula si no se conoce',
   basis: 'individual, de la entidad sola; consolidado, de ella y las que controla; nulo si no se sabe',
   closing: 'Verdadero en el reporte de cierre de ejercicio, falso en uno intermedio',
   period_end: 'Fecha del corte',

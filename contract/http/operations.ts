@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { filterKey } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
-import { marksText, yearMarks } from '../year-marks.ts';
+import { marksText, yearCells, yearColumns, yearMarks } from '../year-marks.ts';
 import { type OperationName, operationPaths } from './addresses.ts';
 import { analysisSectionNames } from './analysis.ts';
 import { changesPageSize, changesSchema, maxFeedEntries, maxFeedFigures, maxFollowed } from './changes.ts';
@@ -296,7 +296,7 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por estado, año y línea, en miles de pesos como se reportó; vacío, lo no reportado. Con `pesos=constantes`, la columna de los importes dice de qué año son los pesos',
+        'Una fila por estado, año y línea, en miles de pesos como se reportó; vacío, lo no reportado. Al final si la presentación es de doce meses a 31 de diciembre, y los meses de sus ingresos, gastos y flujos. Con `pesos=constantes`, la columna de los importes dice de qué año son los pesos',
       name: ({ statement }: { readonly statement?: StatementName | undefined }, { nit }: FinancialsCsv) =>
         `cifras-${nit}-${statement ?? 'estados'}`,
       columns: ({ base }: FinancialsCsv) => [
@@ -306,12 +306,15 @@ export const operations = {
         'concepto',
         'etiqueta',
         base === null ? 'miles_cop' : `miles_cop_de_${base}`,
+        ...yearColumns,
       ],
       *rows({ nit, financials, labelOf }: FinancialsCsv) {
         for (const statement of statementNames)
-          for (const { anio, ...lines } of financials[statementProperty[statement]] ?? [])
+          for (const { anio, ...lines } of financials[statementProperty[statement]] ?? []) {
+            const year = yearCells(financials.filings.find((filing) => filing.anio === anio));
             for (const [concept, amount] of Object.entries<number | null>(lines))
-              yield [nit, anio, statement, concept, labelOf(statement, concept), amount];
+              yield [nit, anio, statement, concept, labelOf(statement, concept), amount, ...year];
+          }
       },
     },
     example: ({ nits: [nit], year }) => `/empresa/${nit}/financials?statement=resultados&years=${year}`,
@@ -336,7 +339,7 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por año, una columna por indicador; vacío, lo que no se puede calcular. Al final el corte, y si las cifras son de doce meses a 31 de diciembre',
+        'Una fila por año, una columna por indicador; vacío, lo que no se puede calcular. Al final el corte, si las cifras son de doce meses a 31 de diciembre, y los meses de ingresos, gastos y flujos',
       name: ({ category }: { readonly category?: IndicatorCategory | undefined }, { nit }: IndicatorsCsv) =>
         `cifras-${nit}-indicadores${category ? `-${category}` : ''}`,
       columns: ({ indicators }: IndicatorsCsv) => [
@@ -344,13 +347,13 @@ export const operations = {
         'anio',
         ...Object.keys(indicators.definitions),
         'fecha_corte',
-        'corte_anual',
+        ...yearColumns,
       ],
       *rows({ nit, indicators: { definitions, by_year, cortes } }: IndicatorsCsv) {
         const keys = Object.keys(definitions);
         for (const row of by_year) {
-          const { fecha_corte, corte_anual } = cortes[row.anio]!;
-          yield [nit, row.anio, ...keys.map((key) => row[key] ?? null), fecha_corte, String(corte_anual)];
+          const cut = cortes[row.anio]!;
+          yield [nit, row.anio, ...keys.map((key) => row[key] ?? null), cut.fecha_corte, ...yearCells(cut)];
         }
       },
     },
@@ -746,13 +749,25 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por sociedad y año con presentación; vacío, lo que no tiene valor, y `motivo` dice por qué. De un NIT que no está en SIIS no hay filas',
+        'Una fila por sociedad y año con presentación; vacío, lo que no tiene valor, y `motivo` dice por qué. Al final si el valor es de doce meses a 31 de diciembre, y de cuántos meses son sus ingresos, gastos y flujos. De un NIT que no está en SIIS no hay filas',
       name: (_: unknown, { clave }: SeriesCsv) => `cifras-${clave}`,
-      columns: () => ['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo'],
-      *rows({ clave, unidad, series }: SeriesCsv) {
+      columns: () => [
+        'nit',
+        'razon_social',
+        'anio',
+        'clave',
+        'unidad',
+        'valor',
+        'calidad',
+        'motivo',
+        ...yearColumns,
+      ],
+      *rows({ clave, unidad, series, origins }: SeriesCsv) {
         for (const { nit, razon_social, valores } of series)
-          for (const { anio, valor, calidad, motivo = null } of valores)
-            yield [nit, razon_social, anio, clave, unidad, valor, calidad, motivo];
+          for (const { anio, valor, calidad, motivo = null } of valores) {
+            const year = yearCells(origins.get(nit)?.get(anio));
+            yield [nit, razon_social, anio, clave, unidad, valor, calidad, motivo, ...year];
+          }
       },
     },
     example: ({ nits, year }) => `/series/roe?nit=${[...nits].sort()}&years=${year - 1},${year}`,
@@ -789,11 +804,12 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por sociedad con valor en el año, en orden de NIT. Sin `page` ni `page_size`, todas; con uno de ellos, esa página',
+        'Una fila por sociedad con valor en el año, en orden de NIT. Al final si el valor es de doce meses a 31 de diciembre, y de cuántos meses son sus ingresos, gastos y flujos. Sin `page` ni `page_size`, todas; con uno de ellos, esa página',
       name: (query: PageQuery, { clave, anio }: FrameCsv) => `cifras-${clave}-${anio}${pageSuffix(query)}`,
-      columns: () => ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
-      *rows({ clave, unidad, anio, valores }: FrameCsv) {
-        for (const [nit, valor, calidad] of valores) yield [nit, anio, clave, unidad, valor, calidad];
+      columns: () => ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad', ...yearColumns],
+      *rows({ clave, unidad, anio, valores, cortes }: FrameCsv) {
+        for (const [nit, valor, calidad] of valores)
+          yield [nit, anio, clave, unidad, valor, calidad, ...yearCells(cortes[nit])];
       },
     },
     example: ({ frameYear }) => `/series/dias_inventarios/${frameYear}`,

@@ -4,9 +4,17 @@ import { z } from 'zod';
 import { editDistance, truncate } from '../text.ts';
 import { apiPrefix, type OperationName, type PathSegment, pathSegments, queryString } from './addresses.ts';
 import { releaseNameSchema } from './changes.ts';
+import { meantKey } from './meant-key.ts';
 import { type Operation, operationNames, operations } from './operations.ts';
 import { csvFormatOf, type ParameterFault } from './parameters.ts';
-import { parameterNamesText } from './screener.ts';
+import {
+  isRangeParameter,
+  parameterNamesText,
+  type RangeParameter,
+  rangeKeys,
+  rowColumns,
+  screenerSorts,
+} from './screener.ts';
 
 export interface OperationMatch {
   readonly operation: OperationName;
@@ -179,7 +187,10 @@ export function parseQuery<O extends OperationName>(
     const found = given[parameter];
     errors.push({
       parameter,
-      detail: found === undefined ? 'es obligatorio' : `${issue.message}; se recibió «${truncate(found)}»`,
+      detail:
+        found === undefined
+          ? 'es obligatorio'
+          : `${issue.message}; se recibió «${truncate(found)}»${meantValue(parameter, found)}`,
     });
   }
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
@@ -207,12 +218,38 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
 const repeatedDetail = 'está repetido; cada parámetro se admite una vez';
 const unknownParameter = 'no es un parámetro de esta dirección';
 
+/** The keys that a parameter lists. */
+const listedKeys: Readonly<Record<string, readonly string[]>> = { sort: screenerSorts, columnas: rowColumns };
+
+/** What is meant by the first value of a list that is none of its keys; empty where nothing is near. */
+function meantValue(parameter: string, found: string): string {
+  const keys = listedKeys[parameter] ?? [];
+  const unknown = found.split(',').find((value) => !keys.includes(value));
+  const near = unknown === undefined ? null : meantKey(unknown, keys);
+  return near === null ? '' : `. ¿Quiso decir ${near}?`;
+}
+
 function unknownDetail(name: string, known: readonly string[]): string {
-  const near = known
-    .map((candidate) => ({ candidate, distance: editDistance(name.slice(0, 40).toLowerCase(), candidate) }))
-    .sort((a, b) => a.distance - b.distance)[0];
-  const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
-  const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
+  const near = known.some(isRangeParameter) ? meantRange(name) : null;
+  const hint = meantHint(near ?? nearestParameter(name, known));
   const admitted = `Se admiten: ${parameterNamesText(known)}`;
   return `${unknownParameter}.${hint} ${admitted}`;
+}
+
+const meantHint = (near: string | null): string => (near === null ? '' : ` ¿Quiso decir ${near}?`);
+
+/** `min_utilidad` and `utilidad` are `min_ganancia_neta`; null where all ranges are far. */
+export function meantRange(name: string): RangeParameter | null {
+  const [, end, text = name] = /^(min|max)_(.*)$/i.exec(name) ?? [];
+  const key = meantKey(text, rangeKeys);
+  return key && `${end?.toLowerCase() === 'max' ? 'max' : 'min'}_${key}`;
+}
+
+/** Ranges are known by their keys. */
+function nearestParameter(name: string, known: readonly string[]): string | null {
+  const near = known
+    .filter((candidate) => !isRangeParameter(candidate))
+    .map((candidate) => ({ candidate, distance: editDistance(name.slice(0, 40).toLowerCase(), candidate) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return near && near.distance <= Math.max(2, near.candidate.length / 2) ? near.candidate : null;
 }

@@ -90,6 +90,23 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /* Company */
 
+/** What a cover page says of a company. */
+export const coverFacts = [
+  'razon_social',
+  'ciiu',
+  'departamento',
+  'ciudad',
+  'direccion',
+  'telefono',
+  'email',
+  'tipo_societario',
+  'estado_actual',
+  'fecha_constitucion',
+  'matricula_mercantil',
+  'objeto_social',
+] as const;
+export type CoverFact = (typeof coverFacts)[number];
+
 export const profileSchema = z.strictObject({
   nit,
   digito_verificacion: z.int().min(0).max(9),
@@ -114,6 +131,12 @@ export const profileSchema = z.strictObject({
   objeto_social: text,
   primer_anio: anio,
   ultimo_anio: anio,
+  anio_de: z
+    .partialRecord(z.enum(coverFacts), anio)
+    .optional()
+    .describe(
+      'Presente cuando la presentación más reciente no dice algo de lo anterior: de qué año es cada dato que viene de una presentación anterior',
+    ),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

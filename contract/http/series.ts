@@ -1,10 +1,9 @@
 /** The schemas of series (one line or indicator of some companies by year) and frames (of all companies in one year). */
 
 import { z } from 'zod';
-import { editDistance } from '../text.ts';
 import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
-import { analysisReasons, coreLines, type FigureUnit, figureKeys } from './figure-keys.ts';
+import { analysisReasons, coreLines, type FigureUnit, figureKeys, growthKeys } from './figure-keys.ts';
 import { grades } from './quality.ts';
 
 /** The keys of series: the core lines of the three statements, then the figures. */
@@ -43,14 +42,10 @@ export function unitName(unit: UnitName, language: 'es' | 'en' | undefined, base
 }
 
 const keySet: ReadonlySet<string> = new Set(seriesKeys);
-export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);
+/** Rates of growth go by the sum of a year's exercises, all other values by the filing that closes it. */
+export const isRate = (key: SeriesKey): boolean => (growthKeys as readonly string[]).includes(key);
 
-/** The key with the smallest edit distance to a text; of several the first. */
-export function nearestSeriesKey(text: string): SeriesKey {
-  const typed = text.slice(0, 60).toLowerCase();
-  const far = seriesKeys.map((key) => editDistance(typed, key));
-  return seriesKeys[far.indexOf(Math.min(...far))]!;
-}
+export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);
 
 /** Rows per page of a frame. */
 export const framePageSize = { max: 10_000, default: 10_000 } as const;

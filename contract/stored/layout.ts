@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { historySchema } from './history.ts';
-import { sourceGapsSchema } from './source-gaps.ts';
+import { coverGapsSchema, sourceGapsSchema } from './source-gaps.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
-export const layoutVersion = 12;
+export const layoutVersion = 13;
 
 /** The two sources of companies, each with its own NITs. */
 export const datasets = ['siis', 'sfc'] as const;
@@ -55,6 +55,7 @@ export const manifestSchema = z.strictObject({
   ),
   /** What its source lacks. */
   source_gaps: sourceGapsSchema.optional(),
+  cover_gaps: coverGapsSchema.optional(),
   /** The program that built it: another version of zlib may write other bytes, and another layout is read by its own commit. */
   made_by: programSchema.optional(),
   files: z.record(z.string(), fileEntrySchema),
@@ -83,6 +84,7 @@ export function latestOf({
   history: ___,
   made_by: ____,
   source_gaps: _____,
+  cover_gaps: ______,
   ...identity
 }: Manifest): Latest {
   return { ...identity, base: releaseFolder(identity.release) };

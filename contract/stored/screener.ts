@@ -77,7 +77,7 @@ export type TextFilterForms = Readonly<
 export type OtherYear = Pick<StoredScreenerRow, 'nit' | 'months' | 'exercises' | 'cut'>;
 
 /** What a row says of its year where it is not as usual. */
-export type YearOfRow = Pick<ScreenerRow, 'fecha_corte' | 'meses' | 'ejercicios' | 'base'>;
+type YearOfRow = Pick<ScreenerRow, 'fecha_corte' | 'meses' | 'ejercicios' | 'base'>;
 
 interface Facts {
   readonly anio: number;
@@ -107,8 +107,6 @@ export interface ScreenerTable {
   /** Undefined where no row has the NIT. */
   rowOfNit(nit: string): number | undefined;
   row(position: number): ScreenerRow;
-  /** What is said of those whose figures are not of one filing of the company's own, of twelve months to 31 December. By NIT. */
-  origins(): ReadonlyMap<string, YearOfRow>;
   /** A coded value; null for null. */
   text(key: CodedKey, position: number): string | null;
 }
@@ -217,7 +215,6 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);
   };
   let words: InvertedIndex | undefined;
-  let origins: ReadonlyMap<string, YearOfRow> | undefined;
   const texts = readers(codedKeys, text);
   const yearOfNit = new Map(facts.otherYears.map((year) => [year.nit, year]));
   const originOf = (position: number): YearOfRow => {
@@ -247,14 +244,6 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     nitAt: (position) => String(nits[position]),
     rowsByNitPrefix,
     rowOfNit: (nit) => rowsByNitPrefix(nit).find((row) => String(nits[row]) === nit),
-    origins() {
-      origins ??= new Map(
-        Array.from(nits, (nit, position) => [String(nit), originOf(position)] as const).filter(
-          ([, origin]) => Object.keys(origin).length > 0,
-        ),
-      );
-      return origins;
-    },
     text: (key, position) => texts[key](position),
     row: (position) => ({
       nit: String(nits[position]),

@@ -416,7 +416,8 @@ export function requests({
     ok('frame', '/series/roa/2023?page=2&page_size=2'),
     bad('/series/roa/2023?nit=1&page_size=10001', 'nit', 'page_size'),
     missing(`${apiPrefix}/series/roa/1999`, '1999', '2023, 2024'),
-    missing(`${apiPrefix}/series/roi/2023`, 'consulte'),
+    missing(`${apiPrefix}/series/roi/2023`, 'Todas las claves están en /docs/series'),
+    missing(`${apiPrefix}/series/net_income/2023`, `consulte ${apiPrefix}/series/ganancia_neta/2023`),
     ...[
       ...['', '?desde=2026-02-04', '?desde=1999-12-31', '?desde=2199-01-01T00:00:00Z', '?page=999999999'],
       '?desde=2024-02-29T23:59:59.999Z&page=2&page_size=10000',

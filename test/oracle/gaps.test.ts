@@ -8,6 +8,7 @@ import v1 from '../../api/v1.ts';
 import { buildRelease } from '../../build/release/pipeline.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
 import type { Company } from '../../contract/http/company.ts';
+import type { Screener } from '../../contract/http/schemas.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { sharedSample, silent, tempFolder } from '../build-fixture.ts';
 import { oracleBridge, oracleFigures, oracleSigns, oracleSize } from './analysis.ts';
@@ -99,6 +100,7 @@ beforeAll(async () => {
   // It has the hashes of the files as they were.
   rmSync(join(raw, 'sources.json'));
   for (const name of readdirSync(raw)) {
+    if (name.includes('Carátula')) withoutTypes(join(raw, name));
     const code = (['ERI', 'EFE'] as const).find((each) => name.includes(files[each]));
     if (!code) continue;
     const year = Object.keys(lacking).find((each) => lacking[Number(each)] === code)!;
@@ -209,6 +211,52 @@ it('is said by the series and the screener of the year', async () => {
   const { avisos = [] } = (await ask('/screener?anio=2021')).meta;
   expect(avisos.filter((text) => text.includes('La fuente'))).toEqual([]);
 });
+
+it.each([
+  ['/series/ingresos_operacionales/2020', 'La fuente no trae de 2020: ingresos_operacionales.'],
+  ['/series/flujo_libre/2023', 'La fuente no trae de 2023: flujo_libre.'],
+  ['/sectores?include=cifras&anio=2020', 'La fuente no trae de 2020: el estado de resultados.'],
+  ['/departamentos?include=cifras&anio=2023', 'La fuente no trae de 2023: el estado de flujos de efectivo.'],
+  ['/sector/seccion/G?years=2020', 'La fuente no trae de 2020: el estado de resultados.'],
+])('is said by %s', async (path, notice) => expect((await ask(path)).meta.avisos).toContain(notice));
+
+it('is said by the series of a company and by its ranking', async () => {
+  const nit = [...companies].find(
+    ([each, years]) => each !== spared.replaceAll(',', '') && years.has(2020) && years.has(2021),
+  )![0];
+  expect((await ask(`/series/ingresos_operacionales?nit=${nit}&years=2020,2021`)).meta.avisos).toContain(
+    'La fuente no trae de 2020: ingresos_operacionales.',
+  );
+  expect((await ask(`/empresa/${nit}/benchmark?years=2020`)).meta.avisos).toContain(
+    'La fuente no trae de 2020: el estado de resultados.',
+  );
+});
+
+it('of a type that the last year lacks leaves that of the year before, with its year, and denies nobody', async () => {
+  const { cover_gaps } = JSON.parse(readFileSync(join(out, manifestPath), 'utf8')) as Manifest;
+  expect(cover_gaps).toEqual({ [lastYear]: ['tipo_societario'] });
+  const told = `La fuente no trae de ${lastYear}: tipo_societario. Donde se da, es de la última presentación que lo dice.`;
+  const { data, meta } = await ask('/screener?tipo_societario=SAS&page_size=200');
+  const { empresas } = data as Screener;
+  expect(empresas.length).toBeGreaterThan(10);
+  expect(meta.avisos).toContain(told);
+  const dated = await Promise.all(
+    empresas.map(async ({ nit }) => (await getServed<Company>(`/empresa/${nit}?include=profile`)).profile!),
+  );
+  expect(dated.filter(({ anio_de }) => anio_de?.tipo_societario !== lastYear - 1).length).toBeLessThan(5);
+  const none = (await ask('/screener?tipo_societario=Colectiva')).meta.avisos!;
+  expect(none).toContain(told);
+  expect(none.join()).not.toContain('ninguna sociedad');
+});
+
+const lastYear = 2025;
+
+/** Leaves the type of companies out of the cover pages of the last year. */
+function withoutTypes(file: string): void {
+  const rows = readFileSync(file, 'utf8').split('\n');
+  const isType = (row: string) => row.includes('Tipo societario') && row.includes(`,${lastYear} `);
+  writeFileSync(file, rows.filter((row) => !isType(row)).join('\n'));
+}
 
 async function ask(path: string) {
   const response = await v1.fetch(new Request(`https://cifras.example/api/v1${path}`));

@@ -6,6 +6,7 @@ import { defaults, type Query } from '../../../contract/http/requests.ts';
 import { type Benchmark, type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import { inYears } from '../../../contract/in-years.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
+import { groupGapNotices } from '../../../contract/stored/source-gaps.ts';
 import type { Release } from '../data/release.ts';
 import { topOf } from '../groups/sector.ts';
 import { yearNotices } from '../http/year-notice.ts';
@@ -53,10 +54,15 @@ export async function benchmarkOf(
       ranking: { level, limit, codigo, anio, top: group ? topOf(group, anio, limit) : [] },
     },
     hasGroup: codigo !== null,
-    avisos: yearNotices(
-      years,
-      grupos.map((year) => year.anio),
-    ),
+    avisos: [
+      ...yearNotices(
+        years,
+        grupos.map((year) => year.anio),
+      ),
+      ...groupGapNotices(release.manifest.source_gaps ?? {}, [
+        ...new Set([...Object.keys(peer_stats_by_year).map(Number), anio]),
+      ]),
+    ],
   };
 }
 

@@ -6,6 +6,7 @@ import type { SizeBenchmark } from '../../../contract/http/company.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { inYears } from '../../../contract/in-years.ts';
+import { groupGapNotices } from '../../../contract/stored/source-gaps.ts';
 import type { Release } from '../data/release.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
@@ -20,11 +21,17 @@ export async function sizeBenchmark(
   { ranks: { grupos, empresa }, size_ranks }: Pick<CompanyMore, 'ranks' | 'size_ranks'>,
   { years }: Pick<Query<'benchmark'>, 'years'>,
 ): Promise<{ data: SizeBenchmark; avisos: string[] }> {
-  const avisos = yearNotices(
-    years,
-    grupos.map(({ anio }) => anio),
-  );
   const sized = inYears(size_ranks, years);
+  const avisos = [
+    ...yearNotices(
+      years,
+      grupos.map(({ anio }) => anio),
+    ),
+    ...groupGapNotices(
+      release.manifest.source_gaps ?? {},
+      sized.map(({ anio }) => anio),
+    ),
+  ];
   const places = sized.flatMap(({ anio, tamano, lugares }) => {
     const codes = grupos.find((year) => year.anio === anio);
     return sizeLevels.flatMap((nivel, i) => {

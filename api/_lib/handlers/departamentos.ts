@@ -4,12 +4,13 @@ import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf } from '../../../contract/http/prices.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { groupGapNotices } from '../../../contract/stored/source-gaps.ts';
 import { comparedNotices, departmentsInPesosOf } from '../groups/constant-prices.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
 export const departamentos: Handler<'departamentos'> = async ({ anio, include, ...query }, release) => {
-  const { reference_year, counts } = release.manifest;
+  const { reference_year, counts, source_gaps = {} } = release.manifest;
   const year = anio ?? reference_year;
   const base = baseOf(query, reference_year);
   const years = countedYears(counts);
@@ -19,7 +20,12 @@ export const departamentos: Handler<'departamentos'> = async ({ anio, include, .
   const converted = base === null ? filed : departmentsInPesosOf(base, filed);
   if (csvFormatOf(query) !== null) return { table: { ...converted, base } };
   const avisos = yearNotices([year], years);
-  if (include) return { data: converted, avisos: [...avisos, ...comparedNotices(base, [year], years)], base };
+  if (include)
+    return {
+      data: converted,
+      avisos: [...avisos, ...comparedNotices(base, [year], years), ...groupGapNotices(source_gaps, [year])],
+      base,
+    };
   const departamentos = converted.departamentos.map(
     ({ cifras: _, secciones: __, ...department }) => department,
   );

@@ -5,6 +5,7 @@ import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, priceNotices } from '../../../contract/http/prices.ts';
 import type { Sector, SectorSubset } from '../../../contract/http/sectors.ts';
+import { groupGapNotices } from '../../../contract/stored/source-gaps.ts';
 import type { Release } from '../data/release.ts';
 import { comparedNotices, sectorInPesosOf } from '../groups/constant-prices.ts';
 import { sectorAnswer } from '../groups/sector.ts';
@@ -27,7 +28,8 @@ export const sector: Handler<'sector'> = async (query, release) => {
   const notices = query.include?.includes('analisis')
     ? comparedNotices(base, years, years)
     : priceNotices(years, base);
-  return { data: { ...data, ...included }, avisos: [...answer.avisos, ...notices], base };
+  const gaps = groupGapNotices(release.manifest.source_gaps ?? {}, years);
+  return { data: { ...data, ...included }, avisos: [...answer.avisos, ...notices, ...gaps], base };
 };
 
 /** The sections of `include` about the companies that reported in the reference year; empty for a table. */

@@ -5,12 +5,13 @@ import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf } from '../../../contract/http/prices.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { groupGapNotices } from '../../../contract/stored/source-gaps.ts';
 import { comparedNotices, sectorsInPesosOf } from '../groups/constant-prices.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
 export const sectores: Handler<'sectores'> = async ({ anio, include, ...query }, release) => {
-  const { reference_year, counts } = release.manifest;
+  const { reference_year, counts, source_gaps = {} } = release.manifest;
   const year = anio ?? reference_year;
   const base = baseOf(query, reference_year);
   const table = csvFormatOf(query) !== null;
@@ -23,7 +24,11 @@ export const sectores: Handler<'sectores'> = async ({ anio, include, ...query },
   if (table) return { table: { ...tree, base } };
   const avisos = yearNotices([year], years);
   return include
-    ? { data: tree, avisos: [...avisos, ...comparedNotices(base, [year], years)], base }
+    ? {
+        data: tree,
+        avisos: [...avisos, ...comparedNotices(base, [year], years), ...groupGapNotices(source_gaps, [year])],
+        base,
+      }
     : { data: withoutFigures(tree), avisos, base };
 };
 

@@ -14,11 +14,17 @@ import {
 } from '../../../contract/http/figure-keys.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
-import { type Series, type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
+import { isRate, type Series, type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
 import { inYears } from '../../../contract/in-years.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
-import { lacksLine } from '../../../contract/stored/source-gaps.ts';
-import { companyNotice, type MarksByYear, marksByYear } from '../../../contract/year-marks.ts';
+import { gapNotice, lacksLine } from '../../../contract/stored/source-gaps.ts';
+import {
+  companyNotice,
+  type MarksByYear,
+  originsByYear,
+  type YearOrigin,
+  yearMarks,
+} from '../../../contract/year-marks.ts';
 import { resolveListedNits } from '../company/listed-nits.ts';
 import { loadCompanyData } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
@@ -36,13 +42,13 @@ export const series: Handler<'series'> = async (query, release) => {
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
   const isMoney = unidad === unitNames.currency;
   const isKnown = (nit: string) => release.has('siis', nit);
-  const marks = new Map<string, MarksByYear>();
+  const origins = new Map<string, ReadonlyMap<number, YearOrigin>>();
   const companies = await Promise.all(
     nits.filter(isKnown).map(async (nit) => {
       const company = openCompany(release, nit);
       const { razon_social, valores } = await companyValues(release, clave, company);
       const selected = inYears(valores, years);
-      marks.set(nit, marksByYear(await company.data(), isIn(growthKeys, clave) ? 'compared' : 'filed'));
+      origins.set(nit, originsByYear(await company.data(), isRate(clave) ? 'compared' : 'filed'));
       return {
         ...{ nit, razon_social },
         valores: base !== null && isMoney ? selected.map((value) => inPesos(base, clave, value)) : selected,
@@ -50,23 +56,35 @@ export const series: Handler<'series'> = async (query, release) => {
     }),
   );
   if (csvFormatOf(query) !== null)
-    return { table: { clave, unidad: unitName(unidad, idioma, base), series: companies } };
+    return { table: { clave, unidad: unitName(unidad, idioma, base), series: companies, origins } };
   const no_encontrados = [...nits.filter((nit) => !isKnown(nit)), ...doubtful];
   const shownYears = companies.flatMap(({ valores }) => valores.map(({ anio }) => anio));
   const avisos = [
     ...notices,
     ...yearNotices(years, countedYears(release.manifest.counts)),
     ...priceNotices(isMoney ? shownYears : [], base),
-    ...companies.flatMap(({ nit, valores }) => companyNotice(nit, marksOfValues(marks.get(nit)!, valores))),
+    ...companies.flatMap(({ nit, valores }) => companyNotice(nit, marksOfValues(origins.get(nit)!, valores))),
+    ...gapNotices(clave, companies),
   ];
   return { data: { clave, nombre, unidad, series: companies, no_encontrados }, avisos, base };
 };
 
 /** Of the years that have a value. */
-const marksOfValues = (marks: MarksByYear, valores: Values): MarksByYear =>
+const marksOfValues = (origins: ReadonlyMap<number, YearOrigin>, valores: Values): MarksByYear =>
   new Map(
-    valores.flatMap(({ anio, valor }) => (valor === null ? [] : [[anio, marks.get(anio) ?? []] as const])),
+    valores.flatMap(({ anio, valor }) =>
+      valor === null ? [] : [[anio, yearMarks(origins.get(anio) ?? {})] as const],
+    ),
   );
+
+/** Of the years in which a company has no value because the source lacks what it is made of. */
+function gapNotices(clave: SeriesKey, companies: readonly { readonly valores: Values }[]): string[] {
+  const lacking = companies.flatMap(({ valores }) =>
+    valores.flatMap(({ anio, motivo }) => (motivo === 'not_in_source' ? anio : [])),
+  );
+  const years = [...new Set(lacking)].sort((a, b) => a - b);
+  return years.length === 0 ? [] : [gapNotice(years, [clave])];
+}
 
 function inPesos(base: number, clave: SeriesKey, value: Values[number]): Values[number] {
   if (value.valor === null) return value;

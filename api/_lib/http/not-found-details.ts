@@ -2,8 +2,9 @@
 
 import { datasetNames, otherReadingOfNit } from '../../../contract/files/other-reading-of-nit.ts';
 import { addressOf, type OperationName } from '../../../contract/http/addresses.ts';
+import { meantKey } from '../../../contract/http/meant-key.ts';
 import { type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
-import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
+import { isSeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
 import { countedYears, type Dataset } from '../../../contract/stored/layout.ts';
 import { truncate } from '../../../contract/text.ts';
@@ -49,10 +50,12 @@ export function unknownReleaseDetail({ manifest }: Release, query: Query<Operati
 /** Null when the series key exists, or the path has none. */
 export function unknownKeyDetail({ clave, anio }: Readonly<Record<string, string>>): string | null {
   if (clave === undefined || isSeriesKey(clave)) return null;
-  const near = nearestSeriesKey(clave);
+  const unknown = `«${truncate(clave)}» no es una línea central de los estados financieros ni un indicador.`;
+  const near = meantKey(clave, seriesKeys);
+  if (near === null) return `${unknown} Todas las claves están en /docs/series`;
   const frame = anio === undefined ? null : parsePath('frame', { clave: near, anio });
   const address = frame?.ok ? addressOf('frame', frame.path) : addressOf('series', { clave: near });
-  return `«${truncate(clave)}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${address}`;
+  return `${unknown} La clave más parecida es ${near}: consulte ${address}`;
 }
 
 /** Null when companies filed in the year, or the path has none. */

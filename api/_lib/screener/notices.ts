@@ -1,10 +1,16 @@
 /** Notices about filter values that no company has, with the nearest known value. */
 
 import type { Query } from '../../../contract/http/requests.ts';
-import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
+import type { CoverFact } from '../../../contract/http/schemas.ts';
+import { amountKeys, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import { nearestKey } from '../../../contract/nearest-key.ts';
 import { type ScreenerTable, textFilters } from '../../../contract/stored/screener.ts';
-import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import {
+  type CoverGaps,
+  gapNotice,
+  keyNotices,
+  type SourceGaps,
+} from '../../../contract/stored/source-gaps.ts';
 import { filterKey, truncate } from '../../../contract/text.ts';
 import { listedTexts, type TextForms } from './filters.ts';
 
@@ -21,7 +27,7 @@ interface KnownValues {
 export function createNotices(
   table: ScreenerTable,
   textForms: TextForms,
-): (query: Query<'screener'>) => string[] {
+): (query: Query<'screener'>, coverGaps: CoverGaps) => string[] {
   const { anio, lists } = table;
   const codes = (values: readonly string[]): KnownValues => ({
     keys: new Set(values.map(filterKey)),
@@ -44,10 +50,12 @@ export function createNotices(
     estado_actual: names('estado_actual'),
     tipo_societario: names('tipo_societario'),
   } satisfies Partial<Record<keyof Query<'screener'>, KnownValues>>;
-  return (query) =>
+  return (query, coverGaps) =>
     Object.entries(knownValues).flatMap(([parameter, { keys, show }]) => {
       const filterValue = query[parameter as keyof typeof knownValues];
-      if (filterValue === undefined) return [];
+      // What the source lacks, nobody can be denied.
+      const fact = factOfFilter[parameter as keyof typeof knownValues];
+      if (filterValue === undefined || coverGaps[anio]?.includes(fact)) return [];
       const form = textFilters.find((name) => name === parameter);
       const values =
         typeof filterValue === 'string' ? listedTexts(textForms[form!], filterValue) : filterValue;
@@ -62,6 +70,25 @@ export function createNotices(
     });
 }
 
+/** The fact of the cover page that a filter asks. */
+const factOfFilter = {
+  seccion: 'ciiu',
+  division: 'ciiu',
+  clase: 'ciiu',
+  departamento: 'departamento',
+  ciudad: 'ciudad',
+  estado_actual: 'estado_actual',
+  tipo_societario: 'tipo_societario',
+} as const satisfies Partial<Record<keyof Query<'screener'>, CoverFact>>;
+
+/** Names the facts of cover pages that the source lacks in the year; a row has what an older filing says. */
+export const coverGapNotices = (coverGaps: CoverGaps, anio: number): string[] => {
+  const lacking = coverGaps[anio] ?? [];
+  return lacking.length === 0
+    ? []
+    : [`${gapNotice([anio], lacking)} Donde se da, es de la última presentación que lo dice.`];
+};
+
 /** A function that names the NITs of a query's list that the table lacks; none where it has all. */
 export function createMissingNotices(table: ScreenerTable): (query: Query<'screener'>) => string[] {
   return ({ nit = [] }) => {
@@ -74,28 +101,23 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
   };
 }
 
-/** A function that names the columns that a query shows, filters or sorts by and no company has, if the source lacks lines of the year. */
+/** A function that names the columns that a query shows, filters or sorts by and the source lacks, or no company has. */
 export function createGapNotices(
   table: ScreenerTable,
 ): (query: Query<'screener'>, gaps: SourceGaps) => string[] {
   const { anio } = table;
+  const isEmpty = (key: RangeKey) => table.values(key).every((value) => Number.isNaN(value));
   return (query, gaps) => {
-    if (!gaps[anio]) return [];
     const { sort, columnas = [] } = query;
-    const queryKeys = rangeKeys.filter(
-      (key) =>
-        isAmountKey(key) ||
-        key === sort ||
-        (columnas as readonly string[]).includes(key) ||
-        query[`min_${key}`] !== undefined ||
-        query[`max_${key}`] !== undefined,
+    const isBound = (key: RangeKey) => query[`min_${key}`] !== undefined || query[`max_${key}`] !== undefined;
+    const isColumn = (key: RangeKey) => (columnas as readonly string[]).includes(key);
+    // Without a gap, what is said of the order says enough of its key.
+    const shown = rangeKeys.filter((key) =>
+      gaps[anio]
+        ? isAmountKey(key) || key === sort || isColumn(key) || isBound(key)
+        : isBound(key) || (isColumn(key) && key !== sort),
     );
-    const lacking = queryKeys.filter(
-      (key) => isSourceGap(gaps, key, anio) || table.values(key).every((value) => Number.isNaN(value)),
-    );
-    if (lacking.length === 0) return [];
-    const more = lacking.length > maxNamed ? ` y ${lacking.length - maxNamed} más` : '';
-    return [`La fuente no trae de ${anio}: ${lacking.slice(0, maxNamed).join(', ')}${more}.`];
+    return keyNotices(gaps, anio, shown, (key) => isEmpty(key as RangeKey));
   };
 }
 

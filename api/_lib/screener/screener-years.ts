@@ -8,6 +8,7 @@ import { countedYears } from '../../../contract/stored/layout.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
+import { coverGapNotices } from './notices.ts';
 import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
 
 /** Some tens of megabytes each. */
@@ -40,7 +41,8 @@ export const listNotices = (
   query: Query<'screener'>,
   rows: readonly ScreenedRow[],
 ): string[] => [
-  ...loaded.notices(query),
+  ...loaded.notices(query, manifest.cover_gaps ?? {}),
   ...markNotices(rows[0]?.anio ?? 0, rows),
   ...loaded.gapNotices(query, manifest.source_gaps ?? {}),
+  ...coverGapNotices(manifest.cover_gaps ?? {}, query.anio ?? manifest.reference_year),
 ];

@@ -7,7 +7,7 @@ import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/sc
 import { isFigureColumn } from '../../../contract/http/screener.ts';
 import { typedReadings } from '../../../contract/names/typed-query.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
-import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
@@ -31,10 +31,8 @@ export interface LoadedScreener {
   readonly list: (query: Query<'screener'>) => ScreenerList;
   /** The values of an indicator of those that count in the statistics of a CIIU group, as of the year's filings; NaN is null. */
   readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
-  /** A Spanish sentence for each value of the query that no company has, and for the NITs that are not in the table. */
-  readonly notices: (query: Query<'screener'>) => string[];
-  /** What is said of those whose year is not as usual, by NIT. */
-  readonly origins: ScreenerTable['origins'];
+  /** A Spanish sentence for each value of the query that no company has, for the NITs that are not in the table, and for an order by nothing. */
+  readonly notices: (query: Query<'screener'>, coverGaps: CoverGaps) => string[];
   /** A Spanish sentence about the columns of the query that the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
 }
@@ -50,10 +48,14 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const textForms = textFormsOf(table);
   const unknownValues = createNotices(table, textForms);
   const missing = createMissingNotices(table);
+  const { unordered, ...queries } = createQueries(table, textForms);
   return {
-    ...createQueries(table, textForms),
-    notices: (query) => [...unknownValues(query), ...missing(query)],
-    origins: table.origins,
+    ...queries,
+    notices: (query, coverGaps) => [
+      ...unknownValues(query, coverGaps),
+      ...missing(query),
+      ...unordered(query),
+    ],
     gapNotices: createGapNotices(table),
   };
 }
@@ -61,7 +63,10 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
 function createQueries(
   table: ScreenerTable,
   textForms: TextForms,
-): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> {
+): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> & {
+  /** Says that no row that passes has what the query sorts by. */
+  readonly unordered: (query: Query<'screener'>) => string[];
+} {
   const testsOf = createRowTests(table, textForms);
   const orderOf = createRowOrders(table);
   const match = createNameTest(table);
@@ -90,6 +95,13 @@ function createQueries(
       const total = mark(query);
       const rows = ordered(query).filter((row) => passing[row] === 1);
       return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query), rows) };
+    },
+    unordered(query) {
+      const { sort = screenerDefaults.sort } = query;
+      if (sort === 'razon_social' || mark(query) < 2) return [];
+      const values = table.values(sort);
+      if (passing.some((passes, row) => passes === 1 && !Number.isNaN(values[row]))) return [];
+      return [`Ninguna de estas sociedades tiene ${sort} de ${table.anio}: van en orden de NIT.`];
     },
     counted(level, codigo, key) {
       const codes = table.codes('cuenta_en');

@@ -251,7 +251,7 @@ function describe(filing: SfcFiling): EntityFigures['filings'][number] {
   return {
     year: yearOf(filing),
     period: periodName(filing.period_end),
-    ...(filing.filing_date !== undefined && { filing_date: filing.filing_date }),
+    filing_date: filing.filing_date ?? null,
     entity_id: filing.entity_id,
     basis: filing.basis,
     closing: filing.closing,

@@ -15,7 +15,9 @@ import {
   statementProperty,
 } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
-import { type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
+import type { Filing } from '../../../contract/http/schemas.ts';
+import { isRate, type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
+import { originOfYear } from '../../../contract/year-marks.ts';
 import {
   type ColumnValues,
   parquetFile,
@@ -49,6 +51,17 @@ interface SeriesYear {
   readonly companies: Uint32Array;
   /** Of each row: its position in `grades`. */
   readonly grades: Uint8Array;
+  /** By row, where the year is not one filing of twelve months to 31 December, of the company alone. */
+  readonly others: ReadonlyMap<number, FilingYear>;
+}
+
+/** What a filing is of, and how many exercises make its whole year. */
+export interface FilingYear {
+  readonly fecha_corte: string;
+  readonly base: Filing['base'];
+  readonly corte_anual: boolean;
+  readonly meses: number | null;
+  readonly exercises: number | undefined;
 }
 
 /** The columns one after another, a double for each value, NaN for null. */
@@ -113,13 +126,21 @@ export function frameFiles(
   { nits, years }: SeriesOrder,
 ): ReleaseFile[] {
   const named = { clave: key, ...nameAndUnit(key) };
+  const as = isRate(key) ? 'compared' : 'filed';
   return years.map((year) => {
     const { anio, companies } = year;
     const valores: FrameFile['valores'] = [];
+    const cortes: NonNullable<FrameFile['cortes']> = {};
     columns.of(key, year).forEach((value, row) => {
-      if (!Number.isNaN(value)) valores.push([nits[companies[row]!]!, value, grades[year.grades[row]!]!]);
+      if (Number.isNaN(value)) return;
+      const nit = nits[companies[row]!]!;
+      valores.push([nit, value, grades[year.grades[row]!]!]);
+      const other = year.others.get(row);
+      if (!other) return;
+      const { exercises, ...filing } = other;
+      cortes[nit] = originOfYear(filing, exercises, as);
     });
-    const frame: FrameFile = { ...named, anio, valores };
+    const frame: FrameFile = { ...named, anio, valores, ...(Object.keys(cortes).length > 0 && { cortes }) };
     return { path: files.frame.path(key, anio), bytes: gzipStored(`${JSON.stringify(frame)}\n`) };
   });
 }

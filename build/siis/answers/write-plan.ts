@@ -3,13 +3,14 @@
 import { sizeLevels } from '../../../contract/files/record-files.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
+import { groupBases } from '../../../contract/year-marks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
 import { emptyRanks, percentileCount, type RankColumns } from '../groups/statistics.ts';
 import type { RecordLocation } from './record.ts';
-import { panelStanding, type SeriesOrder, type Standing } from './series-columns.ts';
+import { type FilingYear, panelStanding, type SeriesOrder, type Standing } from './series-columns.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
 
 interface Partition extends ComparedPartition {
@@ -109,6 +110,17 @@ function joinRanks(
   return all;
 }
 
+/** Of the company alone, by one filing. */
+const isOneWholeYear = ({ filed, exercises, base }: YearFigures): boolean =>
+  filed.corte_anual && filed.meses === 12 && exercises === 1 && !groupBases.has(base);
+
+const filingYear = ({ filed, exercises, base, cut }: YearFigures): FilingYear => ({
+  fecha_corte: cut,
+  base,
+  ...filed,
+  exercises: exercises > 1 ? exercises : undefined,
+});
+
 /** Year by year, and within a year in order of NIT; of each company the rows of its years. */
 function seriesOrder(companies: readonly ComparedCompany[]) {
   const byYear = new Map<number, { companies: number[]; filed: YearFigures[] }>();
@@ -133,6 +145,11 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
         start,
         companies: Uint32Array.from(own.companies),
         grades: Uint8Array.from(own.filed, ({ calidad }) => grades.indexOf(calidad)),
+        others: new Map(
+          own.filed.flatMap((filed, row) =>
+            isOneWholeYear(filed) ? [] : [[row, filingYear(filed)] as const],
+          ),
+        ),
       };
     });
   const order: SeriesOrder = {

@@ -53,6 +53,8 @@ export interface YearFigures extends GradedYear {
   readonly months: number | null;
   /** How many exercises its flows are the sum of. */
   readonly exercises: number;
+  /** What its filing says of itself, whatever its exercises are together. */
+  readonly filed: { readonly corte_anual: boolean; readonly meses: number | null };
   readonly framework: EntryPoint['framework'];
   readonly base: EntryPoint['basis'];
   readonly place: YearPlace;
@@ -173,6 +175,7 @@ function yearFigures(
     cut: exerciseDays(year.exercise).hasta,
     months: year.complete ? 12 : year.exercise.months,
     exercises: year.complete ? year.chain.length : 1,
+    filed: { corte_anual: isWholeYear(year), meses: year.exercise.months },
     framework: entryPointOf(year.filing.entryPoint).framework,
     base: entryPointOf(year.filing.entryPoint).basis,
     place: placeOfYear(nit, year, corrections),

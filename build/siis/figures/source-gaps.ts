@@ -2,7 +2,8 @@
 
 import { inputs } from '../../../contract/figures/figure.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
-import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import type { CoverFact } from '../../../contract/http/schemas.ts';
+import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 const { situacion_financiera, ...others } = coreLines;
@@ -29,51 +30,88 @@ const fewestFilings = 30;
 /** Below this share of the filings of the year the line is lacking: a few companies stand in the file of another year, or refiled late. */
 const hardlyAny = 0.05;
 
-/** By year how many filings there are, and how many have each of the judged lines. */
-export type LineCounts = ReadonlyMap<
-  number,
-  { readonly filings: number; readonly lines: ReadonlyMap<string, number> }
->;
+/** The facts of a cover page by which lists are filtered. */
+const judgedFacts = [
+  'ciiu',
+  'departamento',
+  'ciudad',
+  'tipo_societario',
+  'estado_actual',
+] as const satisfies readonly CoverFact[];
+
+interface YearCounts {
+  readonly filings: number;
+  /** How many filings have each of the judged lines, and say each of the judged facts. */
+  readonly lines: ReadonlyMap<string, number>;
+  readonly facts: ReadonlyMap<string, number>;
+}
+export type LineCounts = ReadonlyMap<number, YearCounts>;
 
 /** Takes company after company. */
 export function createLineCounter() {
-  const counts = new Map<number, { filings: number; lines: Map<string, number> }>();
+  const counts = new Map<
+    number,
+    { filings: number; lines: Map<string, number>; facts: Map<string, number> }
+  >();
   return {
-    add(years: readonly Pick<CompanyYear, 'year' | 'statements'>[]): void {
-      for (const { year, statements } of years) {
-        const own = counts.get(year) ?? { filings: 0, lines: new Map<string, number>() };
+    add(years: readonly Pick<CompanyYear, 'year' | 'statements' | 'cover'>[]): void {
+      for (const { year, statements, cover } of years) {
+        const own = counts.get(year) ?? { filings: 0, lines: new Map(), facts: new Map() };
         counts.set(year, own);
         own.filings++;
         for (const name of statementNames)
-          for (const line of judgedLines[name])
-            if (statements[name]?.has(line)) own.lines.set(line, (own.lines.get(line) ?? 0) + 1);
+          for (const line of judgedLines[name]) if (statements[name]?.has(line)) count(own.lines, line);
+        for (const fact of judgedFacts) if (cover.get(fact)) count(own.facts, fact);
       }
     },
     counts: (): LineCounts => counts,
   };
 }
 
+function count(counts: Map<string, number>, key: string, more = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
+}
+
 export function sumLineCounts(parts: Iterable<LineCounts>): LineCounts {
-  const all = new Map<number, { filings: number; lines: Map<string, number> }>();
+  const all = new Map<number, { filings: number; lines: Map<string, number>; facts: Map<string, number> }>();
   for (const part of parts)
-    for (const [year, { filings, lines }] of part) {
-      const own = all.get(year) ?? { filings: 0, lines: new Map<string, number>() };
+    for (const [year, { filings, lines, facts }] of part) {
+      const own = all.get(year) ?? { filings: 0, lines: new Map(), facts: new Map() };
       all.set(year, own);
       own.filings += filings;
-      for (const [line, count] of lines) own.lines.set(line, (own.lines.get(line) ?? 0) + count);
+      for (const [line, filed] of lines) count(own.lines, line, filed);
+      for (const [fact, filed] of facts) count(own.facts, fact, filed);
     }
   return all;
 }
 
+/** Of years with enough filings, in order, with what tells whether a count of one is next to nothing. */
+const judgedYears = (counts: LineCounts) =>
+  [...counts]
+    .filter(([, { filings }]) => filings >= fewestFilings)
+    .sort(([a], [b]) => a - b)
+    .map(([year, { filings, lines, facts }]) => {
+      const isLacking = (filed = 0) => filed < hardlyAny * filings;
+      return [year, { lines, facts, isLacking }] as const;
+    });
+
 export function sourceGapsOf(counts: LineCounts): SourceGaps {
   const gaps: SourceGaps = {};
-  for (const [year, { filings, lines: filed }] of [...counts].sort(([a], [b]) => a - b)) {
-    if (filings < fewestFilings) continue;
-    const isLacking = (line: string) => (filed.get(line) ?? 0) < hardlyAny * filings;
-    const lines = statementNames.flatMap((name) => judgedLines[name].filter(isLacking));
+  for (const [year, { lines: filed, isLacking }] of judgedYears(counts)) {
+    const isLackingLine = (line: string) => isLacking(filed.get(line));
+    const lines = statementNames.flatMap((name) => judgedLines[name].filter(isLackingLine));
     if (lines.length === 0) continue;
-    const statements = statementNames.filter((name) => coreLines[name].every(isLacking));
+    const statements = statementNames.filter((name) => coreLines[name].every(isLackingLine));
     gaps[year] = { statements, lines };
   }
   return gaps;
 }
+
+/** By year the facts that the cover pages of hardly any company say. */
+export const coverGapsOf = (counts: LineCounts): CoverGaps =>
+  Object.fromEntries(
+    judgedYears(counts).flatMap(([year, { facts, isLacking }]) => {
+      const lacking = judgedFacts.filter((fact) => isLacking(facts.get(fact)));
+      return lacking.length > 0 ? [[String(year), lacking]] : [];
+    }),
+  );

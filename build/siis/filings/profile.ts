@@ -2,8 +2,9 @@
 
 import { describeCiiu, readCiiu } from '../../../contract/figures/ciiu.ts';
 import { entryPointOf } from '../../../contract/figures/entry-points.ts';
-import type { Profile } from '../../../contract/http/schemas.ts';
+import { type CoverFact, coverFacts, type Profile } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { filterKey } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
@@ -39,8 +40,8 @@ export interface ProfileReading {
 }
 
 /**
- * `years` oldest first, at least one. The newest filing's cover page speaks; the others only lend whole copies, and the name where
- * the newer ones have none.
+ * `years` oldest first, at least one. Of each fact the newest filing speaks that says anything of it; older ones also lend whole copies.
+ * `anio_de` has the year of what the newest filing of all does not say.
  */
 export function buildProfile(
   nit: string,
@@ -49,27 +50,33 @@ export function buildProfile(
   lexicon: Lexicon,
 ): ProfileReading {
   const newest = years.at(-1)!;
-  const coverYear = years.findLast((year) => year.cover.size > 0) ?? newest;
   const unrepaired: CoverField[] = [];
   const texts: Counts = {};
+  const yearOfFact: Partial<Record<CoverFact, number>> = {};
   const correction = (field: CoverField) => corrections.get(nit)?.get(field)?.valor;
-  const filed = (field: CoverField) => cleanText(field, coverYear.cover.get(field) ?? '', texts) || null;
   function* copies(field: CoverField): Generator<string> {
     for (const { cover } of years.toReversed()) yield cleanText(field, cover.get(field) ?? '');
   }
-  const read = (field: CoverField): string | null => {
+  const placeYears = yearsOfPlace(years);
+  const yearThatSays = (field: CoverFact): CompanyYear | undefined =>
+    field in placeYears
+      ? placeYears[field as keyof typeof placeYears]
+      : years.findLast((year) => says(field, year));
+  const read = (field: CoverFact): string | null => {
     const corrected = correction(field);
     if (corrected !== undefined) return corrected;
-    const text = filed(field);
-    return text === null ? null : repairFromCopies(text, copies(field));
+    const year = yearThatSays(field);
+    if (!year) return null;
+    if (year !== newest) yearOfFact[field] = year.year;
+    return repairFromCopies(cleanText(field, year.cover.get(field)!, texts), copies(field));
   };
-  const readFiled = (field: CoverField): string | null => {
+  const readFiled = (field: CoverFact): string | null => {
     const text = read(field);
     if (text !== null && isDamaged(text)) unrepaired.push(field);
     return text;
   };
   const unknown: Partial<Record<CoverField, string>> = {};
-  const readListed = (field: CoverField, known: (text: string) => string | null): string | null => {
+  const readListed = (field: CoverFact, known: (text: string) => string | null): string | null => {
     const text = read(field);
     if (text === null) return null;
     const value = known(text);
@@ -79,11 +86,12 @@ export function buildProfile(
     return text;
   };
   const corrected = correction('razon_social');
-  const cells = years.toReversed().flatMap(({ cover }) => {
+  const cells = years.toReversed().flatMap(({ year, cover }) => {
     const own = cover.get('razon_social');
-    return own === undefined ? [] : [nameInCell(own, cover)];
+    return own === undefined ? [] : [{ year, ...nameInCell(own, cover) }];
   });
   const cell = corrected === undefined ? nameOfYears(cells) : null;
+  if (cell && cell.year !== newest.year) yearOfFact.razon_social = cell.year;
   const wording = cell && cleanText('razon_social', cell.text, texts);
   const nameCopies = cells.map(({ text }) => cleanText('razon_social', text));
   const filedName = wording ? readName(wording, nameCopies, lexicon) : null;
@@ -116,8 +124,12 @@ export function buildProfile(
     primer_anio: years[0]!.year,
     ultimo_anio: newest.year,
   };
+  // An answer that cannot be read is none.
+  if (profile.ciiu === null) delete yearOfFact.ciiu;
+  if (profile.fecha_constitucion === null) delete yearOfFact.fecha_constitucion;
+  const isDated = Object.keys(yearOfFact).length > 0;
   return {
-    profile,
+    profile: isDated ? { ...profile, anio_de: inOrder(yearOfFact) } : profile,
     unrepaired,
     filedName,
     texts,
@@ -130,8 +142,38 @@ export function buildProfile(
   };
 }
 
+const filedText = (field: CoverFact, { cover }: CompanyYear): string =>
+  cleanText(field, cover.get(field) ?? '');
+const says = (field: CoverFact, year: CompanyYear): boolean => filedText(field, year) !== '';
+
+/**
+ * The years whose cover pages say where a company is: the newest that names town or department; the other of the two, which the source
+ * may lack, from the newest that has it beside the same one. An address is of that town, or newer.
+ */
+function yearsOfPlace(
+  years: readonly CompanyYear[],
+): Readonly<Record<'ciudad' | 'departamento' | 'direccion', CompanyYear | undefined>> {
+  const newest = years.findLast((year) => says('ciudad', year) || says('departamento', year));
+  const isSame = (field: CoverFact, year: CompanyYear) =>
+    !newest || filterKey(filedText(field, year)) === filterKey(filedText(field, newest));
+  const yearOf = (field: CoverFact, other: CoverFact) =>
+    newest && says(field, newest)
+      ? newest
+      : years.findLast((year) => says(field, year) && isSame(other, year));
+  const address = years.findLast((year) => says('direccion', year));
+  const isThere = address && (!newest || address.year >= newest.year || isSame('ciudad', address));
+  return {
+    ciudad: yearOf('ciudad', 'departamento'),
+    departamento: yearOf('departamento', 'ciudad'),
+    direccion: isThere ? address : undefined,
+  };
+}
+
+const inOrder = (years: Partial<Record<CoverFact, number>>): Partial<Record<CoverFact, number>> =>
+  Object.fromEntries(coverFacts.flatMap((fact) => (years[fact] ? [[fact, years[fact]]] : [])));
+
 /** Of the names of a company, the newest first: the first that is more than a NIT or other fields. An address is none. */
-const nameOfYears = (cells: readonly NameCell[]): NameCell | null =>
+const nameOfYears = <C extends NameCell>(cells: readonly C[]): C | null =>
   cells.find(({ text, named }) => named && !isOnlyNit(tidyName(text))) ??
   cells.find(({ address }) => !address) ??
   null;

@@ -66,7 +66,7 @@ export function companyHeading(company, benchmark, analysis, marks, call, gaps) 
             .join(', '),
         ),
       h('li', {}, frameworkNames[marco_niif]),
-      profile.estado_actual && h('li', {}, calm(profile.estado_actual)),
+      profile.estado_actual && h('li', {}, ofYear(calm(profile.estado_actual), profile, 'estado_actual')),
       signChips(senales),
       tamano && h('li', {}, sizeChip(profile.razon_social, tamano, nit)),
       h('li', {}, `Reportó ${reportedYears(company.financials.filings.map(({ anio }) => anio))}`),
@@ -156,6 +156,17 @@ function gradeBadge(company, marks, call) {
 }
 
 /**
+ * A fact with its year, where the newest filing does not say it.
+ * @param {string | null} text
+ * @param {import('../../../contract/http/schemas.ts').Profile} profile
+ * @param {import('../../../contract/http/schemas.ts').CoverFact} fact
+ */
+function ofYear(text, { anio_de }, fact) {
+  const year = anio_de?.[fact];
+  return text && year ? `${text} (de ${year})` : text;
+}
+
+/**
  * @param {Whole} company
  * @param {import('./facts.js').ShownAnalysis['historia']} history
  * @param {string} call
@@ -164,17 +175,23 @@ export function companyProfile({ profile: own }, history, call) {
   const { ciiu, ubicacion, contacto } = own;
   /** @type {readonly (readonly [label: string, value: string | null | undefined | readonly string[], long?: boolean])[]} */
   const facts = [
-    ['Tipo de sociedad', calm(own.tipo_societario)],
-    ['Estado', calm(own.estado_actual)],
-    ['Constituida', own.fecha_constitucion && date(own.fecha_constitucion)],
-    ['Matrícula mercantil', own.matricula_mercantil],
-    ['Dirección', ubicacion.direccion],
-    ['Municipio (DANE)', ubicacion.codigo_dane && `${ubicacion.ciudad} (${ubicacion.codigo_dane})`],
-    ['Teléfono', contacto.telefono],
-    ['Correo', contacto.email],
-    ['Sección CIIU', ciiu && `${ciiu.seccion} · ${calm(ciiu.seccion_nombre)}`, true],
-    ['División CIIU', ciiu && `${ciiu.division} · ${ciiu.division_nombre}`, true],
-    ['Objeto social', own.objeto_social, true],
+    ['Tipo de sociedad', ofYear(calm(own.tipo_societario), own, 'tipo_societario')],
+    ['Estado', ofYear(calm(own.estado_actual), own, 'estado_actual')],
+    [
+      'Constituida',
+      ofYear(own.fecha_constitucion && date(own.fecha_constitucion), own, 'fecha_constitucion'),
+    ],
+    ['Matrícula mercantil', ofYear(own.matricula_mercantil, own, 'matricula_mercantil')],
+    ['Dirección', ofYear(ubicacion.direccion, own, 'direccion')],
+    [
+      'Municipio (DANE)',
+      ofYear(ubicacion.codigo_dane && `${ubicacion.ciudad} (${ubicacion.codigo_dane})`, own, 'ciudad'),
+    ],
+    ['Teléfono', ofYear(contacto.telefono, own, 'telefono')],
+    ['Correo', ofYear(contacto.email, own, 'email')],
+    ['Sección CIIU', ofYear(ciiu && `${ciiu.seccion} · ${calm(ciiu.seccion_nombre)}`, own, 'ciiu'), true],
+    ['División CIIU', ofYear(ciiu && `${ciiu.division} · ${ciiu.division_nombre}`, own, 'ciiu'), true],
+    ['Objeto social', ofYear(own.objeto_social, own, 'objeto_social'), true],
     ...pastOf(history),
   ];
   const missing = facts.flatMap(([label, value]) => (value ? [] : [label.toLowerCase()]));

@@ -220,7 +220,7 @@ export function notices({ data, meta: { avisos = [] } }, facets, query) {
 /** Keys of figures become their names. @param {string} sentence */
 const inWords = (sentence) =>
   sentence.replaceAll(
-    /[a-z]+(?:_[a-z]+)+/g,
+    /[a-z]+\d?(?:_[a-z\d]+)+/g,
     (key) => ranges.find((range) => range.key === key)?.label.toLowerCase() ?? key,
   );
 

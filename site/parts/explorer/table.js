@@ -65,8 +65,8 @@ export function companyList({ empresas, pagination }, query, ways = null) {
       ? viewLink(query, { page: String(to) }, { class: 'button', id }, text)
       : h('span', { class: 'button off', id }, text);
   return [
-    empresas.length > 0 && explorerTable(empresas, query),
     empty.length > 0 && emptyNote(empty, query),
+    empresas.length > 0 && explorerTable(empresas, query),
     empresas.length > 0 && !listed(query, 'ocultas').includes('calidad') && gradeNote(),
     empresas.length === 0 && h('div', { class: 'card', id: 'empty' }, nothing(pagination, query), ways),
     h(
@@ -197,8 +197,9 @@ export function othersNamed(results, year) {
  * @param {URLSearchParams} query
  */
 function explorerTable(rows, query) {
+  const asked = [...listed(query, 'columnas'), query.get('sort') ?? preset.sort];
   const empty = new Set(emptyColumns(rows, query).map(({ key }) => key));
-  const shownColumns = columnsOf(query).filter(({ key }) => !empty.has(key));
+  const shownColumns = columnsOf(query).filter(({ key }) => asked.includes(key) || !empty.has(key));
   const unit = unitFor(
     shownColumns.flatMap(({ isAmount, value }) => (isAmount ? rows.map((row) => Number(value(row))) : [])),
     siisScale,
@@ -225,18 +226,15 @@ function explorerTable(rows, query) {
 }
 
 /**
- * The columns that no row has a value for, except that by which the table is sorted: they are not shown.
+ * The columns that no row has a value for. Those that were asked for and that by which the table is sorted stay all the same.
  * @param {readonly Row[]} rows
  * @param {URLSearchParams} query
  */
 export const emptyColumns = (rows, query) =>
-  columnsOf(query).filter(
-    ({ key, value }) =>
-      rows.length > 0 && key !== query.get('sort') && rows.every((row) => value(row) === null),
-  );
+  columnsOf(query).filter(({ value }) => rows.length > 0 && rows.every((row) => value(row) === null));
 
 /**
- * Names the columns that are not shown; sorting by one brings up the rows that have it.
+ * Names them above the table; sorting by one brings up the rows that have it.
  * @param {readonly Column[]} empty
  * @param {URLSearchParams} query
  */
@@ -244,10 +242,10 @@ const emptyNote = (empty, query) =>
   h(
     'p',
     { class: 'soft small', id: 'vacias' },
-    'Sin columna, pues ninguna de estas sociedades lo tiene: ',
+    'Ninguna de estas sociedades lo tiene: ',
     empty.map(({ key, label, sorts }, i) => [
       i > 0 && ', ',
-      sorts
+      sorts && key !== (query.get('sort') ?? preset.sort)
         ? viewLink(
             query,
             { sort: key, order: 'desc' },

@@ -1,5 +1,6 @@
 /** What went wrong with a query, in words that tell how to go on. */
 
+import { meantKey } from '../../../contract/http/meant-key.js';
 import { bytes, formatNumber, listText } from '../document/format.js';
 
 /** @typedef {{ name: string, message: string, position: number | undefined }} Fault */
@@ -86,15 +87,19 @@ function columnText(full, query, tables) {
   const name = full.split('.').at(-1)?.toLowerCase() ?? full;
   const words = new Set(query.toLowerCase().match(/\w+/g));
   const namedTables = tables.filter((table) => words.has(table.name));
-  const near = [...new Set(namedTables.flatMap(({ columns }) => columns.map((column) => column.name)))]
+  const columns = [...new Set(namedTables.flatMap((table) => table.columns.map((column) => column.name)))];
+  const meant = meantKey(name, columns);
+  const alike = columns
     .map((column) => ({ column, alike: likeness(name, column) + Number(column.startsWith(name)) }))
     .filter(({ alike }) => alike > 0.45)
     .sort((a, b) => b.alike - a.alike)
-    .slice(0, 3);
+    .slice(0, 3)
+    .map(({ column }) => column);
+  const near = meant ? [meant] : alike;
   const elsewhere = tables.filter(({ columns }) => columns.some((column) => column.name === name));
   const hint =
     near.length > 0
-      ? `¿Quiso decir ${eitherText.format(near.map(({ column }) => column))}?`
+      ? `¿Quiso decir ${eitherText.format(near)}?`
       : elsewhere.length > 0
         ? `La hay en ${listText.format(elsewhere.map((table) => table.name))}.`
         : 'Las de cada tabla están abajo.';

@@ -139,6 +139,7 @@ describe('arguments that stand for no address', () => {
     ['screener', { rangos: [] }, [/^rangos debe ser un objeto/]],
     ['screener', { rangos: { sort: 'roe' } }, [/^rangos debe ser un objeto/]],
     ['screener', { rangos: { min_roe: null } }, [/^rangos debe ser un objeto/]],
+    ['screener', { rangos: { min_utilidad: 1 } }, [/¿Quiso decir min_ganancia_neta\?$/]],
     ['empresa', { nit: '/', years: {}, fields: [] }, [/^nit no/, /^years debe/, /^fields está/]],
   ])('%s %j', (name, given, said) => {
     const told = faults(name, given);

@@ -1,7 +1,7 @@
 /** The argument `fields`: what stays of an answer, what is reported as missing, and which paths are invalid. */
 
-import { expect, it } from 'vitest';
-import { fieldsSchema, selectFields } from '../../../agents/mcp/select-fields.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldsSchema, selectFields, withMeantNames } from '../../../agents/mcp/select-fields.ts';
 
 const data = {
   profile: { nit: '1', razon_social: 'LA UNA', ciiu: null },
@@ -102,4 +102,21 @@ it('takes from one path to forty, in a list', () => {
   const admitted = (value: unknown) => fieldsSchema.safeParse(value).success;
   expect([admitted(['a']), admitted(Array(40).fill('a'))]).toEqual([true, true]);
   expect([[], Array(41).fill('a'), 'a', { 0: 'a' }, [1], [null]].map(admitted)).toEqual(Array(6).fill(false));
+});
+
+describe('a path that matches nothing', () => {
+  const data = {
+    financials: { estado_resultados: [{ anio: 2024, ganancia_neta: 1 }] },
+    profile: { nit: '1' },
+  };
+
+  it.each([
+    ['financials.estado_resultados.utilidad_neta', ' (¿quiso decir ganancia_neta?)'],
+    ['financials.estado_resultado', ' (¿quiso decir estado_resultados?)'],
+    ['profile.ganancia_neta', ''],
+    ['profile.total_activos', ''],
+    ['profile.equity', ''],
+  ])('%s is told with a name of the data, if one is meant', (path, hint) =>
+    expect(withMeantNames([path], data)).toEqual([path + hint]),
+  );
 });

@@ -40,9 +40,11 @@ const indicators = new Map<string, Indicators>();
 const listed: ScreenerRow[] = [];
 const series: Series[] = [];
 const frames: Frame[] = [];
+/** Of all companies of the frames. */
+const cuts = new Map<string, Indicators['cortes']>();
 const groups: PublishedGroup[] = [];
-/** An amount that is always filed, and an indicator that is null of many. */
-const keys = ['total_activos', 'dias_inventarios'] as const;
+/** An amount that is always filed, an indicator that is null of many, and a rate that goes by the sum of a year's exercises. */
+const keys = ['total_activos', 'dias_inventarios', 'crecimiento_ingresos'] as const;
 let app: InProcessApp;
 let query: (sql: string) => Promise<Record[]>;
 
@@ -96,6 +98,8 @@ beforeAll(async () => {
     financials.set(nit, await json(`/empresa/${nit}/financials`));
     indicators.set(nit, await json(`/empresa/${nit}/indicators`));
   }
+  for (const nit of new Set(frames.flatMap(({ valores }) => valores.map(([nit]) => nit))))
+    cuts.set(nit, (await json<Indicators>(`/empresa/${nit}/indicators`)).cortes);
   for (let page = 1, more = true; more; page++) {
     const { empresas, pagination } = await json<Screener>(`/screener?page_size=200&page=${page}`);
     listed.push(...empresas);
@@ -119,13 +123,22 @@ const source = (format: CsvFormat, file: string, types: globalThis.Record<string
 const typed = (names: readonly string[], type: string) =>
   Object.fromEntries(names.map((name) => [name, type]));
 
+const yearTypes = { corte_anual: 'BOOLEAN', meses: 'INTEGER' };
+/** What a value of a company's year is of: its filing, and a rate of growth the sum of the year's exercises. */
+const yearOf = (clave: string, nit: string, year: number) => {
+  const { corte_anual, meses, anio_completo } = (cuts.get(nit) ?? indicators.get(nit)!.cortes)[year]!;
+  const isSum = clave.startsWith('crecimiento') && anio_completo !== undefined;
+  return isSum ? { corte_anual: true, meses: 12 } : { corte_anual, meses };
+};
+
 describe.each(formats)('%s', (format) => {
   it('financials: every line of every statement', async () => {
     const columns = {
       ...{ nit: 'VARCHAR', anio: 'INTEGER', estado: 'VARCHAR', concepto: 'VARCHAR', etiqueta: 'VARCHAR' },
       miles_cop: 'DOUBLE',
+      ...yearTypes,
     };
-    const rows = await query(`select nit, anio, estado, concepto, miles_cop
+    const rows = await query(`select nit, anio, estado, concepto, miles_cop, corte_anual, meses
       from ${source(format, 'financials/*.csv', columns)}`);
     const expected = [...financials].flatMap(([nit, own]) =>
       statementNames.flatMap((estado) =>
@@ -133,6 +146,7 @@ describe.each(formats)('%s', (format) => {
           Object.entries<number | null>(lines).map(([concepto, miles_cop]) => ({
             ...{ nit, anio, estado, concepto },
             miles_cop,
+            ...yearOf('total_activos', nit, anio),
           })),
         ),
       ),
@@ -150,13 +164,13 @@ describe.each(formats)('%s', (format) => {
   });
 
   it('indicators: every year, and a column for each', async () => {
-    const cut = { fecha_corte: 'VARCHAR', corte_anual: 'BOOLEAN' };
+    const cut = { fecha_corte: 'VARCHAR', ...yearTypes };
     const columns = { nit: 'VARCHAR', anio: 'INTEGER', ...typed(indicatorKeys, 'DOUBLE'), ...cut };
     const rows = await query(`from ${source(format, 'indicators/*.csv', columns)}`);
     const expected = [...indicators].flatMap(([nit, { by_year, cortes }]) =>
       by_year.map((year) => {
-        const { fecha_corte, corte_anual } = cortes[year.anio]!;
-        return { nit, ...year, fecha_corte, corte_anual };
+        const { fecha_corte, corte_anual, meses } = cortes[year.anio]!;
+        return { nit, ...year, fecha_corte, corte_anual, meses };
       }),
     );
     expect(rows).toEqual(expected);
@@ -194,11 +208,13 @@ describe.each(formats)('%s', (format) => {
     const columns = {
       ...{ nit: 'VARCHAR', razon_social: 'VARCHAR', anio: 'INTEGER', clave: 'VARCHAR', unidad: 'VARCHAR' },
       ...{ valor: 'DOUBLE', calidad: 'VARCHAR', motivo: 'VARCHAR' },
+      ...yearTypes,
     };
     for (const { clave, unidad, series: own } of series) {
       const expected = own.flatMap(({ nit, razon_social, valores }) =>
         valores.map(({ anio, valor, calidad, motivo = null }) => ({
           ...{ nit, razon_social, anio, clave, unidad, valor, calidad, motivo },
+          ...yearOf(clave, nit, anio),
         })),
       );
       expect(expected.length).toBeGreaterThan(100);
@@ -213,14 +229,22 @@ describe.each(formats)('%s', (format) => {
     const columns = {
       ...{ nit: 'VARCHAR', anio: 'INTEGER', clave: 'VARCHAR', unidad: 'VARCHAR' },
       ...{ valor: 'DOUBLE', calidad: 'VARCHAR' },
+      ...yearTypes,
     };
     for (const { clave, anio, unidad, valores, pagination } of frames) {
       const table = source(format, `frames/${clave}-${anio}.csv`, columns);
       expect(pagination.total).toBe(valores.length);
       expect(await query(`from ${table}`)).toEqual(
-        valores.map(([nit, valor, calidad]) => ({ nit, anio, clave, unidad, valor, calidad })),
+        valores.map(([nit, valor, calidad]) => ({
+          ...{ nit, anio, clave, unidad, valor, calidad },
+          ...yearOf(clave, nit, anio),
+        })),
       );
     }
+    const short = frames.flatMap(({ clave, anio, valores }) =>
+      valores.filter(([nit]) => !yearOf(clave, nit, anio).corte_anual),
+    );
+    expect(short.length).toBeGreaterThan(0);
     expect(frames.length).toBeGreaterThan(10);
   });
 

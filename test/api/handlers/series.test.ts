@@ -8,6 +8,7 @@ import type { CallParameters } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
 import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
+import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 
 const filings = [
   { anio: 2021, calidad: 'B' },
@@ -64,10 +65,10 @@ const shared = new Map<object, object>([
   ],
 ]);
 
-function releaseOf(frame?: FrameFile) {
+function releaseOf(frame?: FrameFile, source_gaps: SourceGaps = {}) {
   const reads: string[] = [];
   const release = {
-    manifest: { counts: { empresas_2021: 1, empresas_2022: 1 } },
+    manifest: { counts: { empresas_2021: 1, empresas_2022: 1 }, source_gaps },
     has: (_: string, nit: string) => nit.startsWith('9'),
     async json(row: { path(...key: unknown[]): string }, ...key: unknown[]) {
       const known = shared.get(row);
@@ -162,5 +163,44 @@ describe('a frame', () => {
     const short = await ask({ page: 3, page_size: 7 });
     expect(short.valores).toEqual(valores.slice(14, 21));
     expect(short.pagination).toMatchObject({ page: 3, page_size: 7, total_pages: 1429, has_next: true });
+  });
+
+  const named = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023 } as const;
+  const noticesOf = async (stored: FrameFile, gaps: SourceGaps = {}) => {
+    const { release } = releaseOf(stored, gaps);
+    const answer = await frame({ clave: stored.clave, anio: stored.anio }, release, '');
+    return (answer as { readonly avisos?: readonly string[] }).avisos;
+  };
+
+  it('says of whom a year is no year: half of one, one to June, a sum, a group', async () => {
+    const year = { fecha_corte: '2023-12-31', base: 'individual', corte_anual: false, meses: 12 } as const;
+    const own = ['900000001', '900000002', '900000003', '900000004', '900000005'] as const;
+    expect(
+      await noticesOf({
+        ...named,
+        valores: own.map((nit) => [nit, 1, 'A']),
+        cortes: {
+          [own[0]]: { ...year, meses: 6, anio_completo: 2 },
+          [own[1]]: { ...year, fecha_corte: '2023-06-30' },
+          [own[2]]: { ...year, corte_anual: true, ejercicios: 2 },
+          [own[3]]: { ...year, corte_anual: true, base: 'consolidado' },
+        },
+      }),
+    ).toEqual([
+      'Los ingresos y resultados de 2023 no son de doce meses en los NIT 900000001 (seis meses).',
+      'Los ingresos y resultados de 2023 son la suma de los ejercicios del año en los NIT 900000003 (suma de 2 ejercicios).',
+      'El corte de 2023 no es el 31 de diciembre en los NIT 900000002 (al 30 de junio).',
+      'Las cifras de 2023 son de un grupo, no de la sociedad sola, en los NIT 900000004 (de un grupo (consolidado)).',
+    ]);
+  });
+
+  it('that is empty says why: the source lacks it, or nobody has it', async () => {
+    const empty: FrameFile = { ...named, valores: [] };
+    const gaps: SourceGaps = { 2023: { statements: [], lines: ['total_activos'] } };
+    expect(await noticesOf(empty)).toEqual(['Ninguna sociedad de 2023 tiene: roa.']);
+    expect(await noticesOf(empty, gaps)).toEqual(['La fuente no trae de 2023: roa.']);
+    const few: FrameFile = { ...named, clave: 'total_activos', valores: [['900000001', 1, 'A']] };
+    expect(await noticesOf(few, gaps)).toEqual(['La fuente no trae de 2023: total_activos.']);
+    expect(await noticesOf(few)).toEqual([]);
   });
 });

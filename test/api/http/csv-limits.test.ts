@@ -1,7 +1,6 @@
 /** Tables larger than one CSV file may be: refused as a whole, answered in pages. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeScreener } from '../../../build/country/screener.ts';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
@@ -46,8 +45,6 @@ describe('beyond what one file may have', () => {
       more: {
         [files.frame.path('roa', 2022)]: stored(frameOf(2022, rows[2022])),
         [files.frame.path('roa', 2023)]: stored(frameOf(2023, rows[2023])),
-        // What its answers say of the years of companies.
-        [files.screenerOfYear(2022)]: encodeScreener(listed.slice(0, 10), 2022),
         [files.indicators.path()]: stored(indicators),
         [files.nits.path()]: stored({
           siis: ['900000000', '900000003'],
@@ -82,7 +79,7 @@ describe('beyond what one file may have', () => {
     const whole = await ask('roa/2022?format=csv');
     expect(whole.headers.get('content-length')).toBeNull();
     const [header, ...all] = readCsv('csv', await whole.text());
-    expect(header).toEqual(['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad']);
+    expect(header).toEqual(['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'corte_anual', 'meses']);
     expect(all).toHaveLength(13_500);
     const pages: string[][] = [];
     const answered: string[][] = [];
@@ -91,7 +88,7 @@ describe('beyond what one file may have', () => {
       pages.push(...readCsv('csv', await table.text()).slice(1));
       const { data } = (await (await ask(`roa/2022?page=${page}`)).json()) as { data: Frame };
       for (const [nit, valor, calidad] of data.valores)
-        answered.push([nit, '2022', 'roa', 'veces', String(valor), calidad]);
+        answered.push([nit, '2022', 'roa', 'veces', String(valor), calidad, 'true', '12']);
     }
     expect(pages).toEqual(all);
     expect(answered).toEqual(all);
@@ -115,9 +112,13 @@ describe('beyond what one file may have', () => {
       'csv-excel',
       await (await ask('roa?nit=900000000,900000003,800000000&format=csv-excel')).text(),
     );
-    expect(header).toEqual(['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo']);
+    expect(header).toEqual([
+      ...['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo'],
+      ...['corte_anual', 'meses'],
+    ]);
     const row = (nit: string, year: string, value: string, grade: string, reason: string) => [
       ...[`="${nit}"`, "'=1+1", year, 'roa', 'veces', value, grade, reason],
+      ...['true', '12'],
     ];
     expect(rows).toEqual([
       row('900000000', '2022', '0', 'A', ''),

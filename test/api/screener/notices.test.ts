@@ -2,12 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
+import { coverGapNotices } from '../../../api/_lib/screener/notices.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import v1 from '../../../api/v1.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
+import type { CoverGaps } from '../../../contract/stored/source-gaps.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { writeFolder } from './folder.ts';
 import { plainCompany } from './plain-company.ts';
@@ -42,7 +44,8 @@ const companies: CompanySummary[] = [
   { ...base, nit: '960000004', departamento: 'SANTANDER XX', ciudad: 'ZAPATOK', codigo_dane: null },
 ];
 const file = encodeScreener(companies, 2024);
-const notices = (query: Query<'screener'>) => parseScreener(file).notices(query);
+const notices = (query: Query<'screener'>, coverGaps: CoverGaps = {}) =>
+  parseScreener(file).notices(query, coverGaps);
 
 describe('a value that nobody has', () => {
   test.each([
@@ -122,6 +125,54 @@ describe('rows whose flows are not those of one filing of twelve months', () => 
   });
 
   test('are not spoken of where there are none', () => expect(told({ q: '960000001' })).toEqual([]));
+});
+
+describe('a fact of cover pages that the source lacks in the year', () => {
+  const gaps: CoverGaps = { 2024: ['ciiu', 'tipo_societario'] };
+
+  test('denies nobody, and is named with where the rest comes from', () => {
+    expect(notices({ tipo_societario: 'Colectiva', clase: ['4712'] }, gaps)).toEqual([]);
+    expect(notices({ tipo_societario: 'Colectiva' }, { 2023: ['tipo_societario'] })).toHaveLength(1);
+    expect(notices({ departamento: 'Macondo' }, gaps)).toHaveLength(1);
+    expect(coverGapNotices(gaps, 2024)).toEqual([
+      'La fuente no trae de 2024: ciiu, tipo_societario. Donde se da, es de la última presentación que lo dice.',
+    ]);
+    expect(coverGapNotices(gaps, 2023)).toEqual([]);
+  });
+});
+
+describe('a key that nobody has', () => {
+  const known = { ...base.reference!, ganancia_neta: 5, ganancia_operacional: null };
+  const unknown = { ...companies[2]!, reference: { ...known, ganancia_neta: null } };
+  const { notices: told, gapNotices } = parseScreener(
+    encodeScreener([{ ...base, reference: known }, unknown, { ...unknown, nit: '960000005' }], 2024),
+  );
+  const gaps = { 2024: { statements: [], lines: ['ganancia_operacional'] } };
+
+  test('by which the query sorts leaves the order to the NIT, which is said', () => {
+    const order = (sort: string) => `Ninguna de estas sociedades tiene ${sort} de 2024: van en orden de NIT.`;
+    expect(told({ sort: 'ganancia_operacional' }, {})).toEqual([order('ganancia_operacional')]);
+    expect(told({ sort: 'tcac5_ingresos', order: 'asc' }, {})).toEqual([order('tcac5_ingresos')]);
+    expect(told({ sort: 'ganancia_neta' }, {})).toEqual([]);
+    expect(told({ sort: 'ganancia_neta', seccion: ['L'] }, {})).toEqual([order('ganancia_neta')]);
+    expect(told({ sort: 'ganancia_neta', nit: ['960000005'] }, {}).join()).not.toContain('orden');
+    expect(told({ sort: 'razon_social', order: 'asc' }, {})).toEqual([]);
+    expect(told({ sort: 'ganancia_operacional', calidad: ['D'] }, {})).toEqual([]);
+  });
+
+  test('is named where it is asked for, as what the source lacks if it lacks lines of the year', () => {
+    expect(gapNotices({ columnas: ['tcac5_ingresos'] }, {})).toEqual([
+      'Ninguna sociedad de 2024 tiene: tcac5_ingresos.',
+    ]);
+    expect(gapNotices({ min_tcac3_ingresos: 1, max_tcac5_ingresos: 9 }, {})).toEqual([
+      'Ninguna sociedad de 2024 tiene: tcac3_ingresos, tcac5_ingresos.',
+    ]);
+    expect(gapNotices({ sort: 'tcac5_ingresos' }, gaps)).toEqual([
+      'La fuente no trae de 2024: ganancia_operacional, tcac5_ingresos.',
+    ]);
+    expect(gapNotices({ sort: 'ganancia_operacional', min_ganancia_neta: 1 }, {})).toEqual([]);
+    expect(gapNotices({}, {})).toEqual([]);
+  });
 });
 
 describe('the answer', () => {

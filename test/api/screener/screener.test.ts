@@ -201,7 +201,7 @@ describe('screener', () => {
   test('no companies at all make a file that answers', () => {
     const none = parseScreener(encodeScreener([], anio));
     expect(none.screen({ q: 'algo', sort: 'razon_social' }).empresas).toEqual([]);
-    expect(none.notices({ ciudad: 'Cali' })).toEqual(['ciudad: ninguna sociedad de 2024 tiene «Cali».']);
+    expect(none.notices({ ciudad: 'Cali' }, {})).toEqual(['ciudad: ninguna sociedad de 2024 tiene «Cali».']);
   });
 });
 

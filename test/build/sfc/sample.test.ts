@@ -183,7 +183,7 @@ describe('the truth is found again', () => {
           closing === truth.closing,
       )!;
       expect(filing, truth.file).toMatchObject({ scale: truth.scale, scale_source: truth.scale_source });
-      expect(filing.filing_date === undefined).toBe(truth.entity_id.startsWith('991036009'));
+      expect(filing.filing_date === null).toBe(truth.entity_id.startsWith('991036009'));
       const found = [...new Set((filing.flags ?? []).map(({ rule }) => rule))];
       const wrong = found.filter((rule) => !rule.startsWith('escala_')).sort();
       const scale =

@@ -36,12 +36,16 @@ describe('a table of financials', () => {
       { anio: 2022, ingresos_operacionales: 5 },
       { anio: 2023, ingresos_operacionales: null, ganancia_neta: -7 },
     ],
+    filings: [
+      { anio: 2022, corte_anual: false, meses: 6 },
+      { anio: 2023, corte_anual: true, meses: 12 },
+    ],
   } as unknown as Financials;
   const labelOf = (statement: string, concept: string) => `${concept} de ${statement}`;
   const answer = (query: { statement?: 'resultados' }) =>
     csvFileOf(operations.financials.csv, 'csv', query, { nit, financials, base: null, labelOf });
 
-  it('has a row for each line that was filed or left blank, statement by statement', () => {
+  it('has a row for each line that was filed or left blank, statement by statement, with what its year is of', () => {
     const of = (anio: number, statement: string, concept: string, amount: number | null) => [
       nit,
       anio,
@@ -49,8 +53,18 @@ describe('a table of financials', () => {
       concept,
       `${concept} de ${statement}`,
       amount,
+      ...(anio === 2022 ? ['false', 6] : ['true', 12]),
     ];
-    expect(answer({}).columns).toEqual(['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop']);
+    expect(answer({}).columns).toEqual([
+      'nit',
+      'anio',
+      'estado',
+      'concepto',
+      'etiqueta',
+      'miles_cop',
+      'corte_anual',
+      'meses',
+    ]);
     expect(rowsOf(answer({}))).toEqual([
       of(2022, 'resultados', 'ingresos_operacionales', 5),
       of(2023, 'resultados', 'ingresos_operacionales', null),
@@ -73,8 +87,8 @@ it('a table of indicators has a column for each that was asked for, empty where 
       { anio: 2023, roa: 0 },
     ],
     cortes: {
-      2022: { fecha_corte: '2022-06-30', corte_anual: false },
-      2023: { fecha_corte: '2023-12-31', corte_anual: true },
+      2022: { fecha_corte: '2022-06-30', corte_anual: false, meses: 12 },
+      2023: { fecha_corte: '2023-12-31', corte_anual: false, meses: null },
     },
   } as unknown as Indicators;
   const answer = csvFileOf(
@@ -84,9 +98,9 @@ it('a table of indicators has a column for each that was asked for, empty where 
     { nit, indicators },
   );
   expect([answer.columns, ...rowsOf(answer)]).toEqual([
-    ['nit', 'anio', 'roa_porcentaje', 'roe_porcentaje', 'fecha_corte', 'corte_anual'],
-    [nit, 2022, 1.5, null, '2022-06-30', 'false'],
-    [nit, 2023, 0, null, '2023-12-31', 'true'],
+    ['nit', 'anio', 'roa_porcentaje', 'roe_porcentaje', 'fecha_corte', 'corte_anual', 'meses'],
+    [nit, 2022, 1.5, null, '2022-06-30', 'false', 12],
+    [nit, 2023, 0, null, '2023-12-31', 'false', null],
   ]);
   expect(csvFileOf(operations.indicators.csv, 'csv', {}, { nit, indicators }).columns).toEqual([
     'nit',
@@ -95,6 +109,7 @@ it('a table of indicators has a column for each that was asked for, empty where 
     'roe',
     'fecha_corte',
     'corte_anual',
+    'meses',
   ]);
   expect(answer.fileName).toBe('cifras-999000123-indicadores-rentabilidad-excel.csv');
   expect(csvFileOf(operations.indicators.csv, 'csv', {}, { nit, indicators }).fileName).toBe(

@@ -30,11 +30,18 @@ describe('an unknown parameter', () => {
     ['screener', 'pagesize=10', 'page_size'],
     ['search', 'LIMIT=5&q=xx', 'limit'],
     ['search', 'qxx=1&q=xx', 'q'],
-    // Of a longer name the first 40 letters count.
-    ['screener', `min_concentracion_corto_plazo${'x'.repeat(40)}=1`, 'min_concentracion_corto_plazo'],
+    ['screener', 'max_concentracion_corto_plaso=1', 'max_concentracion_corto_plazo'],
+    ['screener', 'min_utilidad_neta=1', 'min_ganancia_neta'],
+    ['screener', 'max_Ventas=1', 'max_ingresos_operacionales'],
+    ['screener', 'utilidad_neta=1', 'min_ganancia_neta'],
   ])('of %s, «%s», names the nearest known one', (operation, query, nearest) => {
     const [detail] = Object.values(faults(operation, query));
     expect(detail).toContain(`¿Quiso decir ${nearest}?`);
+  });
+
+  it('that is near to no range names none', () => {
+    for (const name of ['min_roce', 'max_costo_empleados', `min_roe${'x'.repeat(80)}`])
+      expect(Object.values(faults('screener', `${name}=1`))[0]).not.toContain('¿Quiso decir');
   });
 
   it('that is near to none names all', () => {

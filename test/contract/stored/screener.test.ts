@@ -53,7 +53,6 @@ const forms: TextFilterForms = {
   tipo_societario: [['sas', ['08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS']]],
 };
 
-const groups: readonly string[] = ['consolidado', 'combinado'];
 /** What a row says of its year where it is not as usual. */
 const yearOf = ({ months, exercises, cut }: Pick<StoredScreenerRow, 'months' | 'exercises' | 'cut'>) => ({
   ...(cut !== '2024-12-31' && { fecha_corte: cut }),
@@ -81,12 +80,6 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
           ...own,
           ...yearOf({ months, exercises, cut }),
         })),
-      );
-      expect([...table.origins()]).toEqual(
-        sorted.flatMap(({ nit, base, ...own }) => {
-          const origin = { ...yearOf(own), ...(groups.includes(base) && { base }) };
-          return Object.keys(origin).length > 0 ? [[nit, origin]] : [];
-        }),
       );
       expect(table.forms).toEqual(forms);
       for (const key of rangeKeys) {

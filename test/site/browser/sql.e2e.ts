@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
       'SELECT e.nombre FROM empresas e',
       'No hay columna «e.nombre» en las tablas de la consulta. ¿Quiso decir ciiu_nombre',
     ],
-    ['SELECT ingresos FROM panel', '¿Quiso decir ingresos_financieros'],
+    ['SELECT ingresos FROM panel', '¿Quiso decir ingresos_operacionales?'],
     ['SELECT ingresos_operacional FROM panel', '¿Quiso decir ingresos_operacionales'],
     ['SELECT regla FROM panel', 'No hay columna «regla» en las tablas de la consulta. La hay en calidad.'],
     ['SELECT nit FROM panel WHERE departamento = "Antioquia"', 'Un texto va entre comillas sencillas.'],

@@ -57,6 +57,22 @@ describe('the explorer', () => {
     expect(await site.page('/explorar?anio=1999')).toContain('1999');
   });
 
+  it('keeps a column that was asked for and nobody has, and says so above the table', async () => {
+    const { anios } = jsonOf((await sharedSample(small)).out, files.facets);
+    const first = anios.map(({ valor }) => valor).sort()[0];
+    const query = `anio=${first}&columnas=tcac5_ingresos,roe&sort=tcac5_ingresos`;
+    const shown = result(await site.page(`/explorar?${query}`));
+    const [above, table] = [shown.split('<table')[0]!, between(shown, '<table', '</table>')];
+    expect(above).toMatch(
+      /Ninguna de estas sociedades tiene crecimiento anual compuesto de los ingresos, cinco años .*orden de NIT/,
+    );
+    expect(above).toMatch(
+      /id="vacias">Ninguna de estas sociedades lo tiene: Crecimiento anual compuesto de los ingresos, cinco años\./,
+    );
+    expect(table).toContain('>Crecimiento anual compuesto de los ingresos, cinco años<');
+    expect(table).toContain('title="No se puede calcular"');
+  });
+
   /** What a browser without scripts sends of the form of a page. */
   function fieldsOf(text: string): URLSearchParams {
     const form = between(text, '<form id="filters"', '</form>').replaceAll(

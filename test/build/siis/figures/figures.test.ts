@@ -47,6 +47,7 @@ describe('a year', () => {
         compared: true,
         months: 12,
         exercises: 1,
+        filed: { corte_anual: true, meses: 12 },
         cut: '2023-12-31',
         framework: 'PYMES',
         base: 'individual',

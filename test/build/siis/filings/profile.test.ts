@@ -1,6 +1,6 @@
 /** The sources of a company's profile: a correction takes precedence, and the name tells what it is. */
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildProfile } from '../../../../build/siis/filings/profile.ts';
 import type { CompanyYear } from '../../../../build/siis/filings/reconcile-years.ts';
 import { createLexicon } from '../../../../build/siis/filings/repair.ts';
@@ -12,7 +12,7 @@ const lexicon = createLexicon([]);
 type CoverTexts = Partial<Record<CoverField, string>>;
 
 /** Of one cover page, or of several, the newest last. */
-function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string) {
+function profileOf(covers: CoverTexts | readonly CoverTexts[], corrected?: string) {
   const years = [covers].flat().map((cover, i) => ({
     year: 2020 + i,
     cover: new Map(Object.entries(cover)),
@@ -23,7 +23,11 @@ function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string)
       ? []
       : [[nit, new Map([['razon_social' as CoverField, { valor: corrected, motivo: 'RUES' }]])]],
   );
-  const { profile, ...rest } = buildProfile(nit, years as unknown as CompanyYear[], corrections, lexicon);
+  return buildProfile(nit, years as unknown as CompanyYear[], corrections, lexicon);
+}
+
+function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string) {
+  const { profile, ...rest } = profileOf(covers, corrected);
   return { name: profile.razon_social, ...rest };
 }
 
@@ -93,6 +97,68 @@ it.each([
 it.each(['@ ', 'NIT'])('a cell of any length is soon told from other fields: %j', (end) => {
   const cell = end === 'NIT' ? `NIT${'.'.repeat(400_000)}x` : `${'@'.repeat(400_000)} x`;
   expect(named(cell).name).toMatch(/caracteres\]$/);
+});
+
+/** The facts of a profile, and which of them are of an earlier year. */
+function factsOf(...covers: CoverTexts[]) {
+  const { profile } = profileOf(covers);
+  const { ubicacion, contacto, ciiu, tipo_societario, estado_actual, anio_de } = profile;
+  return { ...ubicacion, ...contacto, ciiu: ciiu?.codigo, tipo_societario, estado_actual, anio_de };
+}
+
+describe('a fact that the newest filing does not say', () => {
+  const old = {
+    tipo_societario: '08. SOCIEDAD',
+    estado_actual: 'ACTIVA',
+    email: 'uno@ejemplo.co',
+    ciiu: 'G4711',
+  };
+  const sas = '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS';
+
+  it('is of the newest that says it, with its year', () => {
+    expect(factsOf(old, { estado_actual: 'EN REORGANIZACIÓN' }, { telefono: '601' })).toMatchObject({
+      tipo_societario: sas,
+      estado_actual: 'EN REORGANIZACIÓN',
+      email: 'uno@ejemplo.co',
+      telefono: '601',
+      ciiu: '4711',
+      anio_de: { ciiu: 2020, email: 2020, tipo_societario: 2020, estado_actual: 2021 },
+    });
+  });
+
+  it('has no year where the newest says all, says it anew, or nothing can be read', () => {
+    expect(profileOf([old]).profile).not.toHaveProperty('anio_de');
+    expect(factsOf(old, { ...old, tipo_societario: '03. SOCIEDAD' }).anio_de).toBeUndefined();
+    expect(factsOf({ fecha_constitucion: 'ayer', ciiu: 'X' }, {}).anio_de).toBeUndefined();
+    expect(profileOf([{ razon_social: 'PEÑA SAS' }, {}]).profile.anio_de).toEqual({ razon_social: 2020 });
+    expect(profileOf([{ razon_social: 'PEÑA SAS' }, {}], 'PEÑA S.A.S.').profile).not.toHaveProperty(
+      'anio_de',
+    );
+  });
+
+  it('is of a place only where the place is the same', () => {
+    const medellin = { ciudad: 'MEDELLIN', departamento: 'ANTIOQUIA', direccion: 'CALLE 1' };
+    expect(factsOf(medellin, {})).toMatchObject({
+      ciudad: 'Medellín',
+      codigo_dane: '05001',
+      direccion: 'CALLE 1',
+      anio_de: { ciudad: 2020, departamento: 2020, direccion: 2020 },
+    });
+    expect(factsOf(medellin, { departamento: 'Antioquia' })).toMatchObject({
+      ciudad: 'Medellín',
+      anio_de: { ciudad: 2020 },
+    });
+    expect(factsOf(medellin, { ciudad: 'Medellin' })).toMatchObject({
+      departamento: 'Antioquia',
+      direccion: 'CALLE 1',
+      anio_de: { departamento: 2020, direccion: 2020 },
+    });
+    const moved = factsOf(medellin, { departamento: 'VALLE' });
+    expect(moved).toMatchObject({ ciudad: null, direccion: null });
+    expect(moved.anio_de).toBeUndefined();
+    expect(factsOf(medellin, { ciudad: 'CALI', departamento: 'VALLE' }).direccion).toBeNull();
+    expect(factsOf(medellin, { direccion: 'CALLE 2' }).direccion).toBe('CALLE 2');
+  });
 });
 
 it('the newest name that is more than a NIT stands', () => {

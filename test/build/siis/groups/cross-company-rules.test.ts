@@ -19,6 +19,7 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
     annual: true,
     months: 12,
     exercises: 1,
+    filed: { corte_anual: true, meses: 12 },
     cut: '2024-12-31',
     framework: 'PYMES',
     base: 'individual',
