@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/addresses.ts';
 import { reportAddress, withoutReports } from '../contract/http/contact.ts';
-import { checkReleasesWith, currentRelease } from './_lib/data/current-release.ts';
+import { checkReleasesWith, currentRelease, refuseSamples } from './_lib/data/current-release.ts';
 import { DataOfOtherCode } from './_lib/data/files.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import type { Release } from './_lib/data/release.ts';
@@ -59,6 +59,8 @@ async function main(): Promise<void> {
     CODE_FINGERPRINT: fingerprintOfSources(root),
   });
   checkReleasesWith(createIntegrityCheck(data));
+  // What a start would refuse does not take over later either.
+  if (without === 'refused' && !values.sample) refuseSamples();
   const release = await currentRelease();
   // Data of other code end the start with a sentence; a file that cannot be read does not.
   const { loadScreener } = await import('./_lib/screener/screener.ts');

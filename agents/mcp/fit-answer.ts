@@ -29,7 +29,8 @@ const longestText = 300;
  */
 export function fitAnswer(wholeData: Data, characters: number, hasYears: boolean): FittedAnswer {
   const omitted: string[] = [];
-  const whole = lengthOf(wholeData);
+  const wholeText = JSON.stringify(wholeData);
+  const whole = wholeText.length;
   let data: unknown = wholeData;
   let length = whole;
   const leaveOut = (names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean, note: string) => {
@@ -38,7 +39,8 @@ export function fitAnswer(wholeData: Data, characters: number, hasYears: boolean
     length = lengthOf(data);
     if (length < before) omitted.push(note);
   };
-  for (const name of explanations) if (length > characters) leaveOut(new Set([name]), () => false, name);
+  for (const name of explanations)
+    if (length > characters && wholeText.includes(`"${name}":`)) leaveOut(new Set([name]), () => false, name);
   if (length > characters && hasYears) {
     const sizes = sizesByYear(data);
     const leftOutYears = new Set<string>();
@@ -89,13 +91,29 @@ const yearOf = (row: unknown): unknown => {
   return anio ?? year;
 };
 
-/** A copy without some names and rows. */
+/** The value without some names and rows: a copy where it has them, else itself, since most of a large answer stays as it is. */
 function pruned(value: unknown, names: ReadonlySet<string>, isRowOut: (row: unknown) => boolean): unknown {
-  if (Array.isArray(value))
-    return value.filter((row) => !isRowOut(row)).map((row) => pruned(row, names, isRowOut));
+  if (Array.isArray(value)) {
+    let isSame = true;
+    const kept: unknown[] = [];
+    for (const row of value) {
+      const rest = isRowOut(row) ? undefined : pruned(row, names, isRowOut);
+      if (rest !== undefined) kept.push(rest);
+      if (rest !== row) isSame = false;
+    }
+    return isSame ? value : kept;
+  }
   if (!isRecord(value)) return value;
-  const entries = entriesOf(value).filter(([name]) => !names.has(name));
-  return Object.fromEntries(entries.map(([name, inner]) => [name, pruned(inner, names, isRowOut)]));
+  const record = value as Readonly<Record<string, unknown>>;
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(record)) {
+    const inner = names.has(name) ? undefined : pruned(record[name], names, isRowOut);
+    if (inner === record[name]) continue;
+    copy ??= { ...record };
+    if (inner === undefined) delete copy[name];
+    else copy[name] = inner;
+  }
+  return copy ?? value;
 }
 
 /** Characters of the rows and properties of each year. */

@@ -23,14 +23,16 @@ export const costlyPaths: readonly string[] = [
 export const costlyPathsText = `${costlyPaths.slice(0, -1).join(', ')} y ${costlyPaths.at(-1)}`;
 
 /** What a request of the operation costs; null when it costs one point. */
-export function priceText({ price, csvPoints }: Operation): string | null {
+export function priceText({ price, csvPoints, defaults }: Operation): string | null {
   const counted = price?.words ? 'palabras empezadas' : 'valores empezados';
   const texts = [
     price && `vale un punto por cada ${price.valuesPerPoint} ${counted} de ${price.parameter}`,
     price?.ofWorkbook && `con format=xlsx uno por cada ${price.ofWorkbook}`,
+    price?.ofMoreSections &&
+      `con include de otras secciones que ${String(defaults.include).replaceAll(',', ', ')} uno por cada ${price.ofMoreSections}`,
     csvPoints && `con todas las filas en CSV vale ${csvPoints} puntos`,
   ].filter(Boolean);
-  return texts.length === 0 ? null : texts.join(' y ');
+  return texts.length === 0 ? null : new Intl.ListFormat('es').format(texts as string[]);
 }
 
 /** The price of each operation that has one: `/empresas vale un punto por…`. */

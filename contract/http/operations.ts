@@ -104,6 +104,8 @@ export interface Price {
   readonly valuesPerPoint: number;
   /** The same of a workbook (`format=xlsx`). */
   readonly ofWorkbook?: number;
+  /** The same where `include` names a section that is none of the default ones. */
+  readonly ofMoreSections?: number;
   /** The most values that are counted. More are a fault of the query, unless several spellings name the same. */
   readonly most: number;
 }
@@ -726,7 +728,7 @@ export const operations = {
     defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: batchSchema,
     rateClass: 'costly',
-    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits, ofWorkbook: 2 },
+    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits, ofWorkbook: 2, ofMoreSections: 3 },
     ...siisOrigin,
     monetary: siisMonetary,
     example: ({ nits: [nit], year }) => `/empresas?include=indicators&nit=999999999,${nit}&years=${year}`,
@@ -745,6 +747,7 @@ export const operations = {
     defaults: { pesos: 'corrientes', format: 'json', idioma: 'es' },
     data: seriesSchema,
     rateClass: 'costly',
+    price: { parameter: 'nit', valuesPerPoint: 25, most: maxNits },
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {

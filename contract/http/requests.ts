@@ -5,7 +5,7 @@ import { editDistance, truncate } from '../text.ts';
 import { apiPrefix, type OperationName, type PathSegment, pathSegments, queryString } from './addresses.ts';
 import { releaseNameSchema } from './changes.ts';
 import { meantKey } from './meant-key.ts';
-import { type Operation, operationNames, operations } from './operations.ts';
+import { type Operation, operationNames, operations, type Price } from './operations.ts';
 import { csvFormatOf, type ParameterFault } from './parameters.ts';
 import {
   isRangeParameter,
@@ -114,10 +114,17 @@ export function pointsOf(operation: OperationName, search: string): number {
   if (!price) return 1;
   const listed = query.get(price.parameter) ?? '';
   const values = new Set(listed.split(price.words ? /[^\p{L}\p{N}]+/u : ',')).size;
-  const { valuesPerPoint, ofWorkbook = valuesPerPoint } = price;
-  return Math.ceil(
-    Math.min(values, price.most) / (query.get('format') === 'xlsx' ? ofWorkbook : valuesPerPoint),
-  );
+  return Math.ceil(Math.min(values, price.most) / valuesPerPoint(operation, price, query));
+}
+
+function valuesPerPoint(operation: OperationName, price: Price, query: URLSearchParams): number {
+  if (price.ofWorkbook && query.get('format') === 'xlsx') return price.ofWorkbook;
+  const preset: Operation['defaults'] = operations[operation].defaults;
+  const isPreset = (section: string) => String(preset.include).split(',').includes(section);
+  const hasMore = !(query.get('include') ?? '')
+    .split(',')
+    .every((section) => section === '' || isPreset(section));
+  return price.ofMoreSections && hasMore ? price.ofMoreSections : price.valuesPerPoint;
 }
 
 /** What the query of every operation may have besides. */

@@ -27,10 +27,14 @@ export function withinTypos(
   }
   if (i === typed.length && (whole ? j === meant.length : j >= minTypoLength)) return true;
   if (typos === 0) return false;
-  const mended = (more: number, less: number) =>
-    i + more <= typed.length &&
-    j + less <= meant.length &&
-    withinTypos(typed, meant, typos - 1, whole, i + more, j + less);
-  if (mended(1, 0) || mended(0, 1) || mended(1, 1)) return true;
-  return sameLetter(typed[i], meant[j + 1]) && sameLetter(typed[i + 1], meant[j]) && mended(2, 2);
+  const left = typos - 1;
+  if (isMended(typed, meant, left, whole, i + 1, j)) return true;
+  if (isMended(typed, meant, left, whole, i, j + 1)) return true;
+  if (isMended(typed, meant, left, whole, i + 1, j + 1)) return true;
+  const isSwapped = sameLetter(typed[i], meant[j + 1]) && sameLetter(typed[i + 1], meant[j]);
+  return isSwapped && isMended(typed, meant, left, whole, i + 2, j + 2);
 }
+
+/** Whether the rest of both words, from `i` and `j`, matches so. */
+const isMended: typeof withinTypos = (typed, meant, typos, whole, i = 0, j = 0) =>
+  i <= typed.length && j <= meant.length && withinTypos(typed, meant, typos, whole, i, j);

@@ -21,7 +21,9 @@ export const managerOf = (release: Release): ReleaseManager => ({
   readable: async () => release,
   withReleaseRetry: (answer) => answer(),
   checkIntegrityWith: () => {},
+  refuseSamples: () => {},
   knownDamage: () => null,
+  refusedRelease: () => null,
   reportDamage: () => {},
   close: () => {},
 });

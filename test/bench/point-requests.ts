@@ -1,31 +1,46 @@
 /** The requests that the benchmark of points asks: the dearest of each operation, page and door, and what each refuses. */
 
-import { picturePages } from '../../api/_lib/page-door/page-rate-limit.ts';
+import { createReconcileAgent } from '../../agents/reconcile/agent.ts';
+import { pagesCounted } from '../../api/_lib/page-door/page-rate-limit.ts';
+import { files } from '../../contract/files/files.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
-import { defaultLimits } from '../../contract/http/budgets.ts';
-import { companySectionNames, operationNames, operations } from '../../contract/http/operations.ts';
+import type { defaultLimits } from '../../contract/http/budgets.ts';
+import {
+  companySectionNames,
+  operationNames,
+  operations,
+  toolOperations,
+} from '../../contract/http/operations.ts';
 import {
   maxReconciliationQueries,
-  queriesPerPoint,
+  type ReconciliationService,
   reconciliationPath,
-  wordsPerPoint,
+  reconciliationServices,
+  servicePath,
 } from '../../contract/http/reconciliation.ts';
-import { mcpPath } from '../../contract/http/routes.ts';
-import { manifestOf, nitsOf } from '../released.ts';
+import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
+import { matchPage, mcpPath, type PageName } from '../../contract/http/routes.ts';
+import { sectorColumns } from '../../site/parts/sector/table.js';
+import { siteUrl } from '../paths.ts';
+import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 import { evenlySpread } from './serve-shapes.ts';
 
-/** Requests of one kind; `i` makes each one that nobody asked for before. */
-export interface Dear {
+/** The budgets of an address and minute: two of requests, one of drawn pages. */
+export type Budget = keyof typeof defaultLimits | 'pages';
+
+/** Requests of one kind; `i` makes each one that nobody asked for before, as long as there are such addresses. */
+export interface Asked {
   readonly path: (i: number) => string;
-  /** Points, and pages of their own budget; by default what the operation's row says. */
-  readonly points?: number;
-  readonly pages?: number;
   /** What is sent by POST: a form, or JSON. */
   readonly body?: (i: number) => string;
 }
 
-const formOf = (queries: unknown): string => `queries=${encodeURIComponent(JSON.stringify(queries))}`;
+export interface Dear extends Asked {
+  readonly budget: Budget;
+  readonly points: number;
+}
+
 const messageOf = (i: number, method: string, params: object): string =>
   JSON.stringify({ jsonrpc: '2.0', id: i, method, params });
 
@@ -53,21 +68,17 @@ const shortNames = (i: number) =>
     (_, j) => words[(i + j) % words.length]!.slice(0, 2) + String.fromCharCode(97 + ((i + j) % 23)),
   ).join(' ');
 
-/** By what they are called. */
-export function dearest(data: string): Record<string, Dear> {
+/** The most that an operation is asked for at once. */
+type Queries = Readonly<Record<string, (i: number) => string>>;
+
+function operationQueries(data: string): Queries {
   const { reference_year: year } = manifestOf(data);
   const [all, entities] = [nitsOf(data, 'siis'), nitsOf(data, 'sfc')];
   const nits = evenlySpread(all, 400);
   const nit = (i: number) => nits[i % nits.length]!;
-  const some = (i: number, many: number) =>
-    Array.from({ length: many }, (_, j) => all[(i * many + j * 7) % all.length]).join(',');
+  const some = someOf(all);
   const everything = companySectionNames.join(',');
-  const sections = 'ACFGHLMN';
   const section = (i: number) => `/sector/seccion/${sections[i % sections.length]}`;
-  const fresh = (path: (i: number) => string) => ({
-    path: (i: number) => `${apiPrefix}${path(i)}${path(i).includes('?') ? '&' : '?'}_ts=${i}`,
-  });
-  const page = (path: (i: number) => string, pages = 1): Dear => ({ path, pages });
   const columns = [
     'roe',
     'roa',
@@ -78,80 +89,238 @@ export function dearest(data: string): Record<string, Dear> {
     'senales',
     'tamano',
   ].join(',');
-  const reconcile = (many: number, words: number): Dear => ({
-    path: () => reconciliationPath,
-    points: Math.min(Math.max(many / queriesPerPoint, (many * words) / wordsPerPoint), defaultLimits.costly),
-    body: (i) =>
-      formOf(
-        Object.fromEntries(
-          Array.from({ length: many }, (_, j) => [
-            `q${j}`,
-            { query: name(i * many + j, words), properties: [{ pid: 'ciudad', v: 'bogota' }] },
-          ]),
-        ),
-      ),
-  });
-  const tool = (title: string, args: (i: number) => object): Dear => ({
-    path: () => mcpPath,
-    points: 1,
-    body: (i) => messageOf(i, 'tools/call', { name: title, arguments: args(i) }),
-  });
   return {
-    'company, everything': fresh((i) => `/empresa/${nit(i)}?include=${everything}`),
-    'company, workbook': fresh((i) => `/empresa/${nit(i)}?format=xlsx`),
-    'company, constant pesos': fresh((i) => `/empresa/${nit(i)}?pesos=constantes`),
-    'financials, with provenance': fresh(
-      (i) => `/empresa/${nit(i)}/financials?include=calidad,reexpresiones,procedencia`,
-    ),
-    indicators: fresh((i) => `/empresa/${nit(i)}/indicators`),
-    benchmark: fresh((i) => `/empresa/${nit(i)}/benchmark?ranking_level=seccion&ranking_limit=100`),
-    'entity, everything': fresh(
-      (i) => `/sfc/${entities[i % entities.length]}?include=profile,filings,statements,ratios,notes`,
-    ),
-    'screener, a page': fresh(
-      (i) => `/screener?page_size=200&page=${1 + (i % 10)}&columnas=${columns}&pesos=constantes`,
-    ),
-    'screener, by a name': fresh((i) => `/screener?page_size=200&q=${name(i, 10).replaceAll(' ', '+')}`),
-    'screener, an earlier year': fresh((i) => `/screener?page_size=200&anio=${year - 1 - (i % 8)}`),
-    'screener, all rows': fresh(() => `/screener?format=csv-excel&columnas=${columns}&pesos=constantes`),
-    'search, ten words': fresh((i) => `/search?limit=50&q=${name(i, 10).replaceAll(' ', '+')}`),
-    'search, fifty words': fresh((i) => `/search?limit=50&q=${shortNames(i).replaceAll(' ', '+')}`),
-    sectors: fresh((i) => `/sectores?include=cifras&pesos=constantes&anio=${year - (i % 5)}`),
-    'a section': fresh((i) => `${section(i)}?include=analisis&ranking_limit=100&pesos=constantes`),
-    'a section by size': fresh((i) => `${section(i)}?tamano=grande`),
-    departments: fresh((i) => `/departamentos?include=cifras&pesos=constantes&anio=${year - (i % 5)}`),
-    outcomes: fresh(() => '/transiciones'),
-    'ten companies, everything': fresh((i) => `/empresas?nit=${some(i, 10)}&include=${everything}`),
-    'fifty companies, everything': fresh((i) => `/empresas?nit=${some(i, 50)}&include=${everything}`),
-    'workbook of two companies': fresh((i) => `/empresas?nit=${some(i, 2)}&format=xlsx`),
-    'workbook of fifty': fresh((i) => `/empresas?nit=${some(i, 50)}&format=xlsx`),
-    'series of fifty': fresh((i) => `/series/roa?nit=${some(i, 50)}&pesos=constantes`),
-    'frame, a page': fresh((i) => `/series/total_activos/${year - (i % 5)}?page_size=1000`),
-    'frame, all rows': fresh((i) => `/series/total_activos/${year - (i % 5)}?format=csv`),
-    'changes of fifty': fresh((i) => `/cambios?nit=${some(i, 50)}`),
-    'reconciliation of fifty names': reconcile(maxReconciliationQueries, 4),
-    'reconciliation of fifty long names': reconcile(maxReconciliationQueries, 20),
-    'tool, a search': tool('search', (i) => ({ q: name(i, 10) })),
-    'tool, a company': tool('empresa', (i) => ({ nit: nit(i) })),
-    'tools of agents, listed': {
+    'company, everything': (i) => `/empresa/${nit(i)}?include=${everything}`,
+    'company, workbook': (i) => `/empresa/${nit(i)}?format=xlsx`,
+    'company, constant pesos': (i) => `/empresa/${nit(i)}?pesos=constantes`,
+    'financials, with provenance': (i) =>
+      `/empresa/${nit(i)}/financials?include=calidad,reexpresiones,procedencia`,
+    indicators: (i) => `/empresa/${nit(i)}/indicators`,
+    benchmark: (i) => `/empresa/${nit(i)}/benchmark?ranking_level=seccion&ranking_limit=100`,
+    'entity, everything': (i) =>
+      `/sfc/${entities[i % entities.length]}?include=profile,filings,statements,ratios,notes`,
+    'screener, a page': (i) =>
+      `/screener?page_size=200&page=${1 + (i % 10)}&columnas=${columns}&pesos=constantes`,
+    'screener, by a name': (i) => `/screener?page_size=200&q=${name(i, 10).replaceAll(' ', '+')}`,
+    'screener, an earlier year': (i) => `/screener?page_size=200&anio=${year - 1 - (i % 8)}`,
+    'screener, all rows': () => `/screener?format=csv-excel&columnas=${columns}&pesos=constantes`,
+    'search, ten words': (i) => `/search?limit=50&q=${name(i, 10).replaceAll(' ', '+')}`,
+    'search, fifty words': (i) => `/search?limit=50&q=${shortNames(i).replaceAll(' ', '+')}`,
+    sectors: (i) => `/sectores?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,
+    'a section': (i) => `${section(i)}?include=analisis&ranking_limit=100&pesos=constantes`,
+    'a section by size': (i) => `${section(i)}?tamano=grande`,
+    departments: (i) => `/departamentos?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,
+    outcomes: () => '/transiciones',
+    'three companies, everything': (i) => `/empresas?nit=${some(i, 3)}&include=${everything}`,
+    'ten companies': (i) => `/empresas?nit=${some(i, 10)}`,
+    'fifty companies, everything': (i) => `/empresas?nit=${some(i, 50)}&include=${everything}`,
+    'fifty companies': (i) => `/empresas?nit=${some(i, 50)}`,
+    'workbook of two companies': (i) => `/empresas?nit=${some(i, 2)}&format=xlsx`,
+    'workbook of fifty': (i) => `/empresas?nit=${some(i, 50)}&format=xlsx`,
+    'series of fifty': (i) => `/series/roa?nit=${some(i, 50)}&pesos=constantes`,
+    'frame, a page': (i) => `/series/total_activos/${year - (i % 5)}?page_size=1000`,
+    'frame, all rows': (i) => `/series/total_activos/${year - (i % 5)}?format=csv`,
+    'changes of fifty': (i) => `/cambios?nit=${some(i, 50)}`,
+  };
+}
+
+const sections = 'ACFGHLMN';
+
+/** Some of a list, others for each `i`. */
+const someOf =
+  (all: readonly string[]) =>
+  (i: number, many: number): string =>
+    Array.from({ length: many }, (_, j) => all[(i * (many + 1) + j * 7) % all.length]).join(',');
+
+function ofOperation(query: (i: number) => string): Dear {
+  const path = (i: number) => `${apiPrefix}${query(i)}${query(i).includes('?') ? '&' : '?'}_ts=${i}`;
+  const [pathname, search = ''] = path(0).split('?') as [string, string?];
+  const { operation } = matchOperation(pathname)!;
+  return { path, budget: operations[operation].rateClass, points: pointsOf(operation, `?${search}`) };
+}
+
+/** The dearest of each operation without a format as a call of its tool, which counts as the operation. */
+function ofTools(queries: Queries): Record<string, Dear> {
+  const tools: Record<string, Dear> = {};
+  for (const query of Object.values(queries)) {
+    const [pathname, search = ''] = query(0).split('?') as [string, string?];
+    const { operation } = matchOperation(apiPrefix + pathname)!;
+    if (!toolOperations.some((name) => name === operation) || search.includes('format=')) continue;
+    const { budget, points } = ofOperation(query);
+    tools[`tool ${operation}`] ??= ofTool(operation, budget, points, (i) => {
+      const [pathname, search] = query(i).split('?') as [string, string?];
+      return {
+        ...matchOperation(apiPrefix + pathname)!.path,
+        ...Object.fromEntries(new URLSearchParams(search)),
+      };
+    });
+  }
+  return tools;
+}
+
+const ofTool = (tool: string, budget: Budget, points: number, args: (i: number) => object): Dear => ({
+  path: () => mcpPath,
+  budget,
+  points,
+  body: (i) => messageOf(i, 'tools/call', { name: tool, arguments: args(i) }),
+});
+
+/** Tools that are no operation count as those that they ask. */
+function otherTools(data: string): Record<string, Dear> {
+  const nits = nitsOf(data, 'siis');
+  const lineas = { total_activos: 900, activos_corrientes: 500, total_pasivos: 400, total_patrimonio: 500 };
+  const anio = manifestOf(data).reference_year;
+  return {
+    'tool ficha': ofTool('ficha', 'default', 2, (i) => ({ nit: nits[i % nits.length] })),
+    'tool mis_cifras': ofTool('mis_cifras', 'default', 4, (i) => ({
+      anio,
+      ciiu: '4711',
+      lineas: { ...lineas, ingresos_operacionales: 1000 + i },
+    })),
+    'tools, listed': {
       path: () => mcpPath,
+      budget: 'default',
       points: 1,
       body: (i) => messageOf(i, 'tools/list', {}),
     },
-    'page of a company': page((i) => `/empresa/${nit(i)}`),
-    'page in constant pesos': page((i) => `/empresa/${nit(i)}?pesos=constantes`),
-    'credit sheet': page((i) => `/empresa/${nit(i)}?hoja=credito`),
-    'page in English': page((i) => `/en/empresa/${nit(i)}`),
-    'page of an entity': page((i) => `/sfc/${entities[i % entities.length]}?x=${i}`),
-    'page of a section': page((i) => section(i) + (i < 8 ? '' : '?pesos=constantes')),
-    'explorer, one word': page((i) => `/explorar?q=${name(i, 1)}`),
-    'explorer, eight words': page((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),
-    'search page': page((i) => `/buscar?q=${name(i, 8).replaceAll(' ', '+')}`),
-    comparison: page((i) => `/comparar?nit=${some(i, 6)}`),
-    'changes page of fifty': page((i) => `/cambios?nit=${some(i, 50)}`),
-    'picture, SVG': page((i) => `/empresa/${nit(i)}.svg`),
-    'picture, PNG': page((i) => `/empresa/${nit(i)}.png`, picturePages),
-    'comparison, PNG': page((i) => `/grafica/comparar.png?nit=${some(i, 4)}`, picturePages),
+    'resource of agents': {
+      path: () => mcpPath,
+      budget: 'default',
+      points: 1,
+      body: (i) => messageOf(i, 'resources/read', { uri: 'cifras://conceptos' }),
+    },
+  };
+}
+
+function ofForm(field: string, value: (i: number) => unknown): Dear {
+  const body = (i: number) => `${field}=${encodeURIComponent(JSON.stringify(value(i)))}`;
+  const parsed = createReconcileAgent(siteUrl).parseParameters(new URLSearchParams(body(0)), true);
+  if ('faults' in parsed) throw new Error(`${field}: ${JSON.stringify(parsed.faults)}`);
+  const { rateClass, points } = parsed.charge;
+  return { path: () => reconciliationPath, body, budget: rateClass, points };
+}
+
+function reconciliation(data: string): Record<string, Dear> {
+  const some = someOf(nitsOf(data, 'siis'));
+  const batch = (many: number, words: number): Dear =>
+    ofForm('queries', (i) =>
+      Object.fromEntries(
+        Array.from({ length: many }, (_, j) => [
+          `q${j}`,
+          { query: name(i * many + j, words), properties: [{ pid: 'ciudad', v: 'bogota' }] },
+        ]),
+      ),
+    );
+  const extended = ['razon_social', 'departamento', 'roe', 'ebitda', 'crecimiento_ingresos'];
+  const service = (path: (i: number) => string): Dear => ({ path, budget: 'default', points: 1 });
+  const asked: Readonly<Record<ReconciliationService, (i: number) => string>> = {
+    entidades: (i) => `prefix=${name(i, 10).replaceAll(' ', '+')}`,
+    tipos: (i) => `prefix=${name(i, 1)}`,
+    propiedades: (i) => `prefix=a&cursor=${i}`,
+    extension: () => 'type=Sociedad&limit=1000',
+    vista: (i) => `id=${some(i, 1)}`,
+  };
+  return {
+    'reconciliation of fifty names': batch(maxReconciliationQueries, 4),
+    'reconciliation of fifty long names': batch(maxReconciliationQueries, 20),
+    'extension of fifty companies': ofForm('extend', (i) => ({
+      ids: some(i, 50).split(','),
+      properties: extended.map((id) => ({ id })),
+    })),
+    ...Object.fromEntries(
+      reconciliationServices.map((each) => [
+        `reconciliation, ${each}`,
+        service((i) => `${servicePath(each)}?${asked[each](i)}`),
+      ]),
+    ),
+  };
+}
+
+/** The dearest of each drawn page, and its pictures. */
+function pages(data: string): Record<string, Dear> {
+  const { reference_year: year } = manifestOf(data);
+  const [all, entities] = [nitsOf(data, 'siis'), nitsOf(data, 'sfc')];
+  const { grupos } = jsonOf(data, files.nits);
+  const nits = evenlySpread(all, 400);
+  const nit = (i: number) => nits[i % nits.length]!;
+  const entity = (i: number) => entities[i % entities.length]!;
+  const some = someOf(all);
+  // A class of few companies has no picture.
+  const groups = (['seccion', 'division'] as const).flatMap((level) =>
+    grupos[level].map((code) => `${level}/${code}`),
+  );
+  const group = (i: number) => groups[i % groups.length]!;
+  const departments = jsonOf(data, files.departmentsOfYear, year).departamentos.map(({ codigo }) => codigo);
+  const orders = Object.keys(sectorColumns);
+  const table = (i: number) =>
+    `anio=${year - (i % 8)}&orden=${orders[i % orders.length]}${i % 2 === 0 ? '' : '&pesos=constantes'}`;
+  const drawn = (path: (i: number) => string): Dear => ({
+    path,
+    budget: 'pages',
+    points: pagesCounted(matchPage(path(0).split('?')[0]!)!),
+  });
+  const rows: Record<PageName, Record<string, Dear>> = {
+    inicio: { home: drawn(() => '/') },
+    empresa: {
+      'page of a company': drawn((i) => `/empresa/${nit(i)}`),
+      'page in constant pesos': drawn((i) => `/empresa/${nit(i)}?pesos=constantes`),
+      'credit sheet': drawn((i) => `/empresa/${nit(i)}?hoja=credito`),
+    },
+    grafica: {
+      'picture, SVG': drawn((i) => `/empresa/${nit(i)}.svg`),
+      'picture, PNG': drawn((i) => `/empresa/${nit(i)}.png`),
+    },
+    incrustada: {
+      'chart to embed': drawn((i) => `/empresa/${nit(i)}/grafica/${i % 2 === 0 ? 'ganancia' : 'balance'}`),
+    },
+    dibujo: {
+      'picture of a group, SVG': drawn((i) => `/grafica/sector/${group(i)}.svg`),
+      'picture of a group, PNG': drawn((i) => `/grafica/sector/${group(i)}.png`),
+      'picture of all sectors': drawn((i) => `/grafica/sectores.svg?${table(i)}`),
+    },
+    comparada: { 'comparison, PNG': drawn((i) => `/grafica/comparar.png?nit=${some(i, 4)}`) },
+    oembed: { oEmbed: drawn((i) => `/oembed?url=${encodeURIComponent(`${siteUrl}/empresa/${nit(i)}`)}`) },
+    ingles: { 'page in English': drawn((i) => `/en/empresa/${nit(i)}`) },
+    entidad_ingles: { 'entity in English': drawn((i) => `/en/sfc/${entity(i)}`) },
+    sector_ingles: { 'group in English': drawn((i) => `/en/sector/${group(i)}`) },
+    sfc: { 'page of an entity': drawn((i) => `/sfc/${entity(i)}`) },
+    sector: { 'page of a group': drawn((i) => `/sector/${group(i)}?pesos=constantes`) },
+    sectores: { 'table of groups': drawn((i) => `/sector?nivel=clase&${table(i)}`) },
+    departamento: {
+      'page of a department': drawn(
+        (i) =>
+          `/departamento/${departments[i % departments.length]}${i % 2 === 0 ? '' : '?pesos=constantes'}`,
+      ),
+    },
+    departamentos: { 'table of departments': drawn((i) => `/departamentos?${table(i)}`) },
+    transiciones: {
+      'page of outcomes': drawn(
+        (i) => `/transiciones?seccion=${sections[i % sections.length]}&anio=${year - 1 - (i % 7)}`,
+      ),
+    },
+    explorar: {
+      'explorer, one word': drawn((i) => `/explorar?q=${name(i, 1)}`),
+      'explorer, eight words': drawn((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),
+    },
+    comparar: { comparison: drawn((i) => `/comparar?nit=${some(i, 6)}`) },
+    cambios: { 'changes page of fifty': drawn((i) => `/cambios?nit=${some(i, 50)}`) },
+    buscar: { 'search page': drawn((i) => `/buscar?q=${name(i, 8).replaceAll(' ', '+')}`) },
+    buscar_ingles: {
+      'search page in English': drawn((i) => `/en/buscar?q=${name(i, 8).replaceAll(' ', '+')}`),
+    },
+  };
+  return Object.assign({}, ...Object.values(rows));
+}
+
+/** By what they are called. */
+export function dearest(data: string): Record<string, Dear> {
+  const queries = operationQueries(data);
+  return {
+    ...Object.fromEntries(Object.entries(queries).map(([what, query]) => [what, ofOperation(query)])),
+    ...reconciliation(data),
+    ...ofTools(queries),
+    ...otherTools(data),
+    ...pages(data),
   };
 }
 
@@ -161,7 +330,7 @@ const longBody = 52 * 1024;
 const longQuery = 24 * 1024;
 
 /** Of every operation and of the doors beside them: what is long and refused. */
-export function refusals(): Record<string, Dear> {
+export function refusals(): Record<string, Asked> {
   const parameters = (bytes: number) =>
     Array.from({ length: Math.floor(bytes / 8) }, (_, i) => `a${1000 + i}=1`).join('&');
   const wrong = (path: string) => ({ path: () => `${path}?${parameters(longQuery)}` });
@@ -172,7 +341,7 @@ export function refusals(): Record<string, Dear> {
       /\{(\w+)\}/g,
       (_, key: string) => example[key] ?? (key === 'anio' ? '2024' : 'roa'),
     );
-  const message = (params: object): Dear => ({
+  const message = (params: object): Asked => ({
     path: () => mcpPath,
     body: (i) => messageOf(i, 'tools/call', params),
   });

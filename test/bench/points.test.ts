@@ -1,10 +1,15 @@
 /** What the benchmark of points asks: every operation, and every door beside them. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toolNames } from '../../agents/mcp/tools.ts';
 import { operationNames } from '../../contract/http/operations.ts';
-import { reconciliationPath } from '../../contract/http/reconciliation.ts';
+import {
+  reconciliationPath,
+  reconciliationServices,
+  servicePath,
+} from '../../contract/http/reconciliation.ts';
 import { matchOperation } from '../../contract/http/requests.ts';
-import { mcpPath } from '../../contract/http/routes.ts';
+import { matchPage, mcpPath, renderedPages } from '../../contract/http/routes.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { dearest, refusals } from './point-requests.ts';
 
@@ -22,5 +27,27 @@ describe.each([
     const covered = new Set<string | undefined>(paths.map((path) => matchOperation(path)?.operation));
     expect(operationNames.filter((name) => !covered.has(name))).toEqual([]);
     expect([reconciliationPath, mcpPath].filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+describe('the dearest requests', () => {
+  it('are of every drawn page, in each of its formats', () => {
+    const paths = Object.values(dearest(data)).map(({ path }) => path(0).split('?')[0]!);
+    const drawn = paths.flatMap((path) => matchPage(path) ?? []);
+    const pages = new Set(drawn.map(({ page }) => page));
+    expect(Object.keys(renderedPages).filter((page) => !pages.has(page as never))).toEqual([]);
+    const formats = new Set(drawn.map(({ page, values }) => `${page} ${values[1]}`));
+    expect(
+      ['grafica svg', 'grafica png', 'dibujo svg', 'dibujo png'].filter((one) => !formats.has(one)),
+    ).toEqual([]);
+  });
+
+  it('are of every tool, and of every service of reconciliation', () => {
+    const asked = Object.values(dearest(data));
+    const bodies = asked.map(({ body }) => body?.(0) ?? '').join('\n');
+    expect(toolNames.filter((tool) => !bodies.includes(`"name":"${tool}"`))).toEqual([]);
+    const paths = new Set(asked.map(({ path }) => path(0).split('?')[0]!));
+    expect(reconciliationServices.filter((service) => !paths.has(servicePath(service)))).toEqual([]);
+    expect(['queries=', 'extend='].filter((form) => !bodies.includes(form))).toEqual([]);
   });
 });

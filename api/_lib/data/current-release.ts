@@ -21,4 +21,8 @@ export const readableRelease = (): Promise<Release> => releaseManager.readable()
 
 export const checkReleasesWith = (by: IntegrityCheck): void => releaseManager.checkIntegrityWith(by);
 
+export const refuseSamples = (): void => releaseManager.refuseSamples();
+
 export const knownDamage = (): string | null => releaseManager.knownDamage();
+
+export const refusedRelease = (): string | null => releaseManager.refusedRelease();

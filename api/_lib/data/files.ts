@@ -41,6 +41,11 @@ export class DataOfOtherCode extends DataUnavailable {
   override readonly name = 'DataOfOtherCode';
 }
 
+/** A sample of invented companies where only real data may answer. */
+export class DataInvented extends DataUnavailable {
+  override readonly name = 'DataInvented';
+}
+
 /** What is wrong with the bytes of a file; null when size and hash are those of the manifest. */
 export function fileFault(bytes: Uint8Array, entry: FileEntry): string | null {
   if (bytes.length !== entry.bytes) return `${bytes.length} bytes, the manifest says ${entry.bytes}`;

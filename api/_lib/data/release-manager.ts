@@ -3,7 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { manifestPath, releaseFolder, releasePath } from '../../../contract/stored/layout.ts';
 import { log, logHourly } from '../log.ts';
-import { DataDamaged, DataOfOtherCode, DataUnavailable, type FileReader } from './files.ts';
+import { DataDamaged, DataInvented, DataOfOtherCode, DataUnavailable, type FileReader } from './files.ts';
 import type { IntegrityCheck } from './integrity.ts';
 import { openRelease, type Release } from './release.ts';
 
@@ -26,7 +26,11 @@ export interface ReleaseManager {
    * afterwards all the rest, slowly and once.
    */
   checkIntegrityWith(by: IntegrityCheck): void;
+  /** From now on no sample of invented companies is loaded. */
+  refuseSamples(): void;
   knownDamage(): string | null;
+  /** Why the release that the manifest names is not the one that answers; null when it is. */
+  refusedRelease(): string | null;
   /** Records damage until its files are found whole, or another release is loaded. */
   reportDamage(damage: KnownDamage): void;
   /** Stops polling. */
@@ -53,12 +57,14 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   };
   let loaded: Loaded | undefined;
   let integrity: IntegrityCheck | undefined;
+  let takesSamples = true;
   /** The known damage of the loaded release's data, by file: the first is told with the number of the others. */
   const damages = new Map<string | null, string>();
   let opening: Promise<Loaded> | undefined;
   let polling: Promise<void> | undefined;
   /** The version of a manifest whose files are damaged, and until when it is not opened again. */
   let refused: { readonly version: string | null; readonly until: number } | undefined;
+  let refusal: string | null = null;
   let polledAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -85,6 +91,10 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   async function openChecked(): Promise<Release> {
     const release = await openRelease(reader());
     const { manifest } = release;
+    if (manifest.sample && !takesSamples)
+      throw new DataInvented(
+        `release ${manifest.release} is a sample of invented companies, which production serves only with --sample`,
+      );
     const folder = releaseFolder(manifest.release);
     // The manifest lists no file of a company: damaged ones are checked here.
     for (const file of damages.keys()) {
@@ -106,6 +116,7 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   function replaceLoaded(next: Loaded): Loaded {
     const isFirst = !loaded;
     damages.clear();
+    refusal = null;
     loaded = next;
     checkLater(next.release, isFirst).catch(logError);
     if (isFirst) {
@@ -147,10 +158,12 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   async function pollManifest({ version }: Loaded): Promise<void> {
     polledAt = Date.now();
     const newest = await reader().version(manifestPath);
+    if (newest === version) refusal = null;
     const waits = refused?.version === newest && Date.now() < refused.until;
     if (newest === null || (newest === version && damages.size === 0) || waits) return;
     await open().catch((error) => {
       logError(error);
+      if (newest !== version) refusal = (error as Error).message;
       if (error instanceof DataDamaged) refuse(newest);
     });
   }
@@ -207,6 +220,10 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
     withReleaseRetry,
     reportDamage,
     knownDamage,
+    refusedRelease: () => refusal,
+    refuseSamples() {
+      takesSamples = false;
+    },
     checkIntegrityWith(by) {
       integrity = by;
     },
@@ -216,8 +233,8 @@ export function createReleaseManager(source: () => FileReader): ReleaseManager {
   };
 }
 
-/** Logs an error with its stack; `DataOfOtherCode` in one line, at most once an hour. */
+/** Logs an error with its stack; data of other code or a sample in one line, at most once an hour. */
 export function logError(error: unknown): void {
-  if (error instanceof DataOfOtherCode) logHourly(error.message);
+  if (error instanceof DataOfOtherCode || error instanceof DataInvented) logHourly(error.message);
   else log().error(error);
 }

@@ -1,11 +1,17 @@
-/** The rate limit of rendered pages per address and minute: rendering one takes 5 to 30 ms, a picture as PNG some 60. */
+/** The rate limit of rendered pages per address and minute, by what rendering one costs (`npm run bench -- points`). */
 
+import type { PageMatch } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { createMemoryLimiter } from '../rate-limit/memory-limiter.ts';
 import { processCounters } from '../rate-limit/middleware.ts';
 
-/** What a picture as PNG costs, in pages. */
-export const picturePages = 8;
+const picturePages = 8;
+/** That of a company is the longest of all. */
+const companyPages = 2;
+
+/** What an address costs, in pages. */
+export const pagesCounted = ({ page, values }: PageMatch): number =>
+  values.includes('png') ? picturePages : page === 'empresa' ? companyPages : 1;
 
 /** Pages per API request of the limit. Cached pages are not counted. */
 const budgetFactor = 2;

@@ -31,7 +31,7 @@ import { problem } from '../http/problem.ts';
 import { type FunctionHandler, failure } from '../http/serve.ts';
 import { networkOf } from '../rate-limit/client-address.ts';
 import { wrongMethod } from '../rate-limit/middleware.ts';
-import { type PageRateLimiter, pageRateLimiter, picturePages } from './page-rate-limit.ts';
+import { type PageRateLimiter, pageRateLimiter, pagesCounted } from './page-rate-limit.ts';
 
 /** What a page is drawn from. */
 export interface PageRequest {
@@ -159,8 +159,7 @@ export function servePages<Page extends object, Missing extends { readonly missi
         const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
         const cachedPage = fromCache<RenderedPage>(key);
         if (cachedPage) return pageResponse(request, cachedPage);
-        const cost = match?.values[1] === 'png' ? picturePages : 1;
-        const wait = match && address !== undefined ? await limiter(address, cost) : 0;
+        const wait = match && address !== undefined ? await limiter(address, pagesCounted(match)) : 0;
         if (wait > 0)
           return errorResponse(429, render(pages.busyPage(site, wait)), { 'Retry-After': String(wait) });
         const client = createClient(inProcessTransport(handlers, release));

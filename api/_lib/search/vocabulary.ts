@@ -154,7 +154,11 @@ function splitByNextLetter(vocabulary: Vocabulary, { from, to }: WordRange, dept
   return parts;
 }
 
-/** The first word of a range whose letter at `place` is not below `letter`; shorter words come first. */
+/**
+ * The first word of a range whose letter at `place` is not below `letter`; shorter words come first. A search by fifty long names
+ * comes here a million times: a function with a name of its own, made at each call, took half of such a request, since the loader
+ * of TypeScript names it anew each time.
+ */
 function firstNotBelow(
   vocabulary: Vocabulary,
   from: number,
@@ -162,6 +166,9 @@ function firstNotBelow(
   place: number,
   letter: number,
 ): number {
-  const isBelow = (word: string) => place >= word.length || word.charCodeAt(place) < letter;
-  return lowerBound(to, (position) => !isBelow(vocabulary[position]!), from);
+  return lowerBound(
+    to,
+    (position) => place < vocabulary[position]!.length && vocabulary[position]!.charCodeAt(place) >= letter,
+    from,
+  );
 }

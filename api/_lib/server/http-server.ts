@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { caching } from '../../../contract/http/caching.ts';
 import { commonHeaders, headersOf, type Route, routeOf } from '../../../contract/http/routes.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
-import { knownDamage, readableRelease } from '../data/current-release.ts';
+import { knownDamage, readableRelease, refusedRelease } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, readBody } from '../http/http-message.ts';
 import { notFound, problem, problemOf } from '../http/problem.ts';
 import { log } from '../log.ts';
@@ -189,17 +189,19 @@ export function createListener(
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
-/** 503: nothing can be answered. 200 with a second line: all is answered but what is damaged. */
+/** 503: nothing can be answered. 200 with more lines: all is answered but what is damaged, or by another release than the manifest names. */
 async function readiness(draining: boolean): Promise<ApiResponse> {
   try {
     if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
     const { manifest } = await readableRelease();
     const damage = knownDamage();
     const state = damage === null ? '' : `estado: degradado, datos dañados: ${damage}\n`;
+    const refusal = refusedRelease();
+    const other = refusal === null ? '' : `estado: no se tomó la publicación nueva: ${refusal}\n`;
     return {
       status: 200,
       headers: { 'Cache-Control': caching.never },
-      body: `${manifest.release}\n${state}`,
+      body: `${manifest.release}\n${state}${other}`,
     };
   } catch (error) {
     log().error(error);

@@ -120,6 +120,7 @@ describe('a release whose company files are damaged', () => {
     damage(folder, rebuild(folder, 1, 2), datasetNits.plain);
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(await asked(keeper)).toEqual({ status: 200, release: first });
+    expect(keeper.refusedRelease()).toContain(datasetNits.plain);
   });
 
   it('is known to be damaged once it was read through, where it is the only one, until its file is whole', async () => {
@@ -134,6 +135,45 @@ describe('a release whose company files are damaged', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await keeper.current();
     expect(keeper.knownDamage()).toBe(null);
+  });
+});
+
+describe('a sample of invented companies in the place of real data', () => {
+  /** A release of the folder, and a manager that opened it as real data. */
+  const started = async (takesSamples: boolean) => {
+    const folder = tempDir('invented');
+    const first = rebuild(folder, 1);
+    const asReal = () => {
+      const path = join(folder, 'manifest.json');
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), sample: false }));
+    };
+    asReal();
+    const keeper = keeping(folder);
+    if (!takesSamples) keeper.refuseSamples();
+    await keeper.current();
+    return { folder, first, keeper, asReal };
+  };
+
+  it('does not take over where samples are refused, which is told until real data are there', async () => {
+    const { folder, first, keeper, asReal } = await started(false);
+    const second = rebuild(folder, 1, 2);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await asked(keeper)).toEqual({ status: 200, release: first });
+    expect(keeper.refusedRelease()).toBe(
+      `release ${second} is a sample of invented companies, which production serves only with --sample`,
+    );
+    asReal();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await asked(keeper)).toEqual({ status: 200, release: second });
+    expect(keeper.refusedRelease()).toBe(null);
+  });
+
+  it('takes over where they are not', async () => {
+    const { folder, keeper } = await started(true);
+    const release = rebuild(folder, 1, 2);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await asked(keeper)).toEqual({ status: 200, release });
+    expect(keeper.refusedRelease()).toBe(null);
   });
 });
 

@@ -25,7 +25,9 @@ const keeper: ReleaseManager = {
   readable: async () => release,
   withReleaseRetry: (answer) => answer(),
   checkIntegrityWith: () => {},
+  refuseSamples: () => {},
   knownDamage: () => null,
+  refusedRelease: () => null,
   reportDamage: ({ message }) => void damaged.push(message),
   close: () => {},
 };

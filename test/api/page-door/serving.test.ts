@@ -6,7 +6,9 @@ import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/files.ts';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { handlers } from '../../../api/_lib/handlers/handlers.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
+import { pagesCounted } from '../../../api/_lib/page-door/page-rate-limit.ts';
 import { servePages } from '../../../api/_lib/page-door/serve-pages.ts';
+import { matchPage } from '../../../contract/http/routes.ts';
 import type { PageDocument } from '../../../site/parts/document/document.ts';
 import { Html } from '../../../site/parts/document/html.ts';
 import type { MissingPage } from '../../../site/parts/document/missing.ts';
@@ -219,10 +221,20 @@ describe('who asks for many pages', () => {
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)
       statuses.push(
-        (await served.handle(fromWebRequest(new Request(`${siteUrl}/empresa/${i}`)), '192.0.2.9')).status,
+        (await served.handle(fromWebRequest(new Request(`${siteUrl}/en/empresa/${i}`)), '192.0.2.9')).status,
       );
     expect(statuses).toEqual([...Array(2 * limit).fill(200), 429]);
   });
+
+  it.each([
+    ['/en/empresa/1', 1],
+    ['/empresa/1', 2],
+    ['/empresa/1.svg', 1],
+    ['/empresa/1.png', 8],
+    ['/grafica/pais.png', 8],
+    ['/grafica/comparar.png', 8],
+    ['/grafica/comparar.svg', 1],
+  ])('%s counts as %i pages', (path, pages) => expect(pagesCounted(matchPage(path)!)).toBe(pages));
 });
 
 describe('a page that cannot be drawn', () => {

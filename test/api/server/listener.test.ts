@@ -20,6 +20,7 @@ interface Line {
 const known = vi.hoisted(() => ({
   release: (() => {}) as () => unknown,
   damage: null as string | null,
+  refusal: null as string | null,
   lines: [] as unknown[],
   errors: [] as unknown[],
 }));
@@ -32,6 +33,7 @@ vi.mock('../../../api/_lib/log.ts', () => ({
 vi.mock('../../../api/_lib/data/current-release.ts', () => ({
   readableRelease: () => known.release(),
   knownDamage: () => known.damage,
+  refusedRelease: () => known.refusal,
 }));
 
 const found: ApiResponse = { status: 200, headers: {}, body: 'by the app' };
@@ -44,6 +46,7 @@ beforeEach(() => {
   draining = false;
   known.release = () => ({ manifest: { release: 'aaaaaaaaaaaaaaaa' } });
   known.damage = null;
+  known.refusal = null;
 });
 afterEach(() => {
   known.lines.length = 0;
@@ -335,6 +338,15 @@ describe('health and readiness', () => {
     expect([status, body.toString()]).toEqual([
       200,
       'aaaaaaaaaaaaaaaa\nestado: degradado, datos dañados: pack/siis/000 no abre\n',
+    ]);
+  });
+
+  it('a server that did not take the release of the manifest is ready, and says why it answers from another', async () => {
+    known.refusal = 'release bbbbbbbbbbbbbbbb is a sample';
+    const { status, body } = await call('/readyz');
+    expect([status, body.toString()]).toEqual([
+      200,
+      'aaaaaaaaaaaaaaaa\nestado: no se tomó la publicación nueva: release bbbbbbbbbbbbbbbb is a sample\n',
     ]);
   });
 
