@@ -18,7 +18,7 @@ export interface Element {
 interface Scope {
   readonly prefixes: ReadonlyMap<string, string>;
   readonly outer: Scope | undefined;
-  /** resolved names, so that equal names share one string */
+  /** resolved names by the parser's keys, so that equal names share one string and are resolved once */
   readonly names: Map<string, Name>;
 }
 
@@ -96,7 +96,8 @@ export function walk(element: Element, visit: (element: Element) => void): void 
 export function resolveQName(text: string, scope: Scope): Name {
   const [, prefix = '', local] = /^\s*(?:([^\s:]+):)?([^\s:]+)\s*$/.exec(text) ?? [];
   if (local === undefined) throw new FilingRejection(`${JSON.stringify(text)} is not a qualified name`);
-  return expand(prefix, local, scope);
+  const key = `${prefix}:${local}`;
+  return scope.names.get(key) ?? remember(key, expand(prefix, local, scope), scope);
 }
 
 export function namespaceOf(name: Name): string {
@@ -115,31 +116,52 @@ function nameKey(node: Node): string {
 function resolve(node: Node, outer: Scope): Element {
   const key = nameKey(node);
   const raw = (node[':@'] ?? {}) as Readonly<Record<string, string>>;
-  const plain: [string, string][] = [];
-  const prefixes = new Map<string, string>();
-  for (const [marked, value] of Object.entries(raw)) {
-    const attribute = marked.slice(1);
-    const decoded = decodeReferences(/[\t\n]/.test(value) ? value.replace(/[\t\n]/g, ' ') : value);
-    if (attribute === 'xmlns') prefixes.set('', bind('', decoded));
-    else if (attribute.startsWith('xmlns:'))
-      prefixes.set(attribute.slice(6), bind(attribute.slice(6), decoded));
-    else plain.push([attribute, decoded]);
-  }
-  const scope = prefixes.size === 0 ? outer : { prefixes, outer, names: new Map() };
-
+  const scope = declarationsOf(raw, outer);
   const attributes = new Map<Name, string>();
-  for (const [attribute, value] of plain) {
-    const colon = attribute.indexOf(':');
-    const name =
-      colon === -1 ? attribute : expand(attribute.slice(0, colon), attribute.slice(colon + 1), scope);
+  for (const marked in raw) {
+    if (isDeclaration(marked)) continue;
+    const name = resolveKey(marked, scope);
     if (attributes.has(name))
       throw new FilingRejection(`the attribute ${name} is repeated under two prefixes`);
-    attributes.set(name, value);
+    attributes.set(name, attributeValue(raw[marked]!));
   }
+  return { name: resolveKey(key, scope), attributes, scope, content: node[key] as readonly Node[] };
+}
+
+const isDeclaration = (marked: string): boolean => marked === '@xmlns' || marked.startsWith('@xmlns:');
+
+/** The scope of an element: its own where it declares prefixes, else that around it. */
+function declarationsOf(raw: Readonly<Record<string, string>>, outer: Scope): Scope {
+  const prefixes = new Map<string, string>();
+  for (const marked in raw) {
+    if (!isDeclaration(marked)) continue;
+    const prefix = marked.slice('@xmlns:'.length);
+    prefixes.set(prefix, bind(prefix, attributeValue(raw[marked]!)));
+  }
+  return prefixes.size === 0 ? outer : { prefixes, outer, names: new Map() };
+}
+
+function attributeValue(written: string): string {
+  return decodeReferences(/[\t\n]/.test(written) ? written.replace(/[\t\n]/g, ' ') : written);
+}
+
+/** The name behind a key of the parser's: `!` before that of an element, `@` before that of an attribute. */
+function resolveKey(key: string, scope: Scope): Name {
+  const known = scope.names.get(key);
+  if (known !== undefined) return known;
   const colon = key.indexOf(':');
-  const name =
-    colon === -1 ? expand('', key.slice(1), scope) : expand(key.slice(1, colon), key.slice(colon + 1), scope);
-  return { name, attributes, scope, content: node[key] as readonly Node[] };
+  const isPlain = colon === -1 && key.startsWith('@');
+  const name = isPlain
+    ? key.slice(1)
+    : colon === -1
+      ? expand('', key.slice(1), scope)
+      : expand(key.slice(1, colon), key.slice(colon + 1), scope);
+  return remember(key, name, scope);
+}
+
+function remember(key: string, name: Name, { names }: Scope): Name {
+  names.set(key, name);
+  return name;
 }
 
 function bind(prefix: string, namespace: string): string {
@@ -157,15 +179,10 @@ function bind(prefix: string, namespace: string): string {
 }
 
 function expand(prefix: string, local: string, scope: Scope): Name {
-  const qname = `${prefix}:${local}`;
-  const known = scope.names.get(qname);
-  if (known !== undefined) return known;
   const namespace = lookUp(prefix, scope);
   if (namespace === undefined && prefix !== '')
-    throw new FilingRejection(`the prefix "${prefix}" of ${qname} is not bound`);
-  const name = namespace ? `{${namespace}}${local}` : local;
-  scope.names.set(qname, name);
-  return name;
+    throw new FilingRejection(`the prefix "${prefix}" of ${prefix}:${local} is not bound`);
+  return namespace ? `{${namespace}}${local}` : local;
 }
 
 function lookUp(prefix: string, scope: Scope): string | undefined {
