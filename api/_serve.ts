@@ -72,9 +72,11 @@ async function main(): Promise<void> {
   if (values.check) return sayChecked(data, release);
   const functions = lazyFunctions((name) => import(new URL(`api/${name}.ts`, root).href));
   const app = createApp(functions, await processMiddleware());
-  const folders = { site: await madeSite(root, data, SITE_URL, release.manifest), data };
-  readGuideFrom(folders.site);
-  const site = boundTransfers(createSiteHandler(folders, currentRelease), data, client);
+  // Made beside the first answers: whoever asks for a file of the site waits for it, and nobody else does.
+  const madeFolder = madeSite(root, data, SITE_URL, release.manifest);
+  readGuideFrom(madeFolder);
+  const siteHandler = madeFolder.then((folder) => createSiteHandler({ site: folder, data }, currentRelease));
+  const site = boundTransfers(async (...call) => (await siteHandler)(...call), data, client);
 
   let draining = false;
   const listener = createListener(app, site, client, () => draining);

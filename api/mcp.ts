@@ -25,7 +25,7 @@ async function createHandler(): Promise<McpHandler> {
         releaseManager.withReleaseRetry(async () =>
           (await (await releaseManager.current()).text(path)).toString(),
         ),
-      guidePage: () => readFile(guidePageUrl(), 'utf8'),
+      guidePage: async () => readFile(await guidePageUrl(), 'utf8'),
     },
     logError: (error) => log().error(error),
   });

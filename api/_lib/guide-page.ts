@@ -3,10 +3,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-let guidePage = new URL('../../public/docs/guia.html', import.meta.url);
+let guidePage = Promise.resolve(new URL('../../public/docs/guia.html', import.meta.url));
 
-export const guidePageUrl = (): URL => guidePage;
+export const guidePageUrl = (): Promise<URL> => guidePage;
 
-export function readGuideFrom(site: string): void {
-  guidePage = pathToFileURL(join(site, 'docs/guia.html'));
+/** `site`: the folder, once its pages are made. */
+export function readGuideFrom(site: Promise<string>): void {
+  guidePage = site.then((folder) => pathToFileURL(join(folder, 'docs/guia.html')));
 }

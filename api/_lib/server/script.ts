@@ -12,14 +12,18 @@ export function runScript(
 ): Promise<void> {
   const path = fileURLToPath(new URL(script, root));
   return new Promise((resolve, reject) => {
-    spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
       stdio: 'inherit',
       cwd: fileURLToPath(root),
       env,
-    })
-      .on('error', reject)
-      .on('exit', (code, signal) =>
-        code === 0 ? resolve() : reject(new Error(`${script} ended with ${signal ?? code}`)),
-      );
+    });
+    // A server that ends meanwhile lets go of what the script writes.
+    const kill = () => child.kill('SIGKILL');
+    process.prependOnceListener('exit', kill);
+    child.on('error', reject).on('exit', (code, signal) => {
+      process.off('exit', kill);
+      if (code === 0) resolve();
+      else reject(new Error(`${script} ended with ${signal ?? code}`));
+    });
   });
 }

@@ -182,11 +182,20 @@ function unreadableOf(fact: Fact, why: Unreadable['why']): Unreadable[] {
 export const isPlain = ({ context: { dims, segment, scenario }, tuple }: Fact): boolean =>
   dims.size === 0 && tuple === undefined && segment === undefined && scenario === undefined;
 
-export function daysOf(period: Exclude<XbrlPeriod, { forever: true }>): Pick<Amount, 'start' | 'end'> {
-  return {
+type Days = Pick<Amount, 'start' | 'end'>;
+
+/** By period: the thousands of facts of a filing share some hundreds of contexts. */
+const daysByPeriod = new WeakMap<XbrlPeriod, Days>();
+
+export function daysOf(period: Exclude<XbrlPeriod, { forever: true }>): Days {
+  const known = daysByPeriod.get(period);
+  if (known) return known;
+  const days = {
     ...('start' in period && { start: period.start.slice(0, 10) }),
     end: lastDay('start' in period ? period.end : period.instant),
   };
+  daysByPeriod.set(period, days);
+  return days;
 }
 
 const currencyOf = ({ num }: Unit) => num.find((measure) => measure.includes('iso4217}'));
@@ -195,7 +204,9 @@ const currencyOf = ({ num }: Unit) => num.find((measure) => measure.includes('is
 function identifiers(): (fact: Fact) => string {
   const known = new Map<string, string>();
   return ({ context: { entity } }) => {
-    const found = known.get(entity[1]) ?? nitWithin(entity[1]) ?? entity[1];
+    const before = known.get(entity[1]);
+    if (before !== undefined) return before;
+    const found = nitWithin(entity[1]) ?? entity[1];
     known.set(entity[1], found);
     return found;
   };
@@ -203,7 +214,10 @@ function identifiers(): (fact: Fact) => string {
 
 function mainEntity(facts: readonly Fact[], identifierOf: (fact: Fact) => string): string {
   const uses = new Map<string, number>();
-  for (const fact of facts) uses.set(identifierOf(fact), (uses.get(identifierOf(fact)) ?? 0) + 1);
+  for (const fact of facts) {
+    const identifier = identifierOf(fact);
+    uses.set(identifier, (uses.get(identifier) ?? 0) + 1);
+  }
   return [...uses].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
 }
 
@@ -231,15 +245,14 @@ function classifyAmount({
   if ('forever' in period) return 'other_periods';
   if (tuple !== undefined || segment !== undefined || scenario !== undefined) return 'other_dimensions';
 
-  const dims = namedDims(context);
+  const written = formatDecimal(number);
   const amount = {
     concept,
     ...daysOf(period),
-    value: formatDecimal(number)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
+    value: written.includes('.') ? written.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : written,
     ...(kind && { unit: kind }),
   };
+  const dims = namedDims(context);
   if (dims.size === 0) return { amount };
   const shareClass = dims.get(shareClassAxis);
   if (dims.size === 1 && typeof shareClass === 'string')
@@ -264,9 +277,18 @@ export function equityPlace(
   return variant && { component, variant };
 }
 
+type Dims = ReadonlyMap<string, Name | TypedMember>;
+
+const namedByContext = new WeakMap<Context, Dims>();
+
 /** The dimensions of a context by the short names of their axes. */
-export const namedDims = ({ dims }: Context): ReadonlyMap<string, Name | TypedMember> =>
-  new Map([...dims].map(([axis, member]) => [shortConcept(axis) ?? axis, member]));
+export function namedDims(context: Context): Dims {
+  const known = namedByContext.get(context);
+  if (known) return known;
+  const dims = new Map([...context.dims].map(([axis, member]) => [shortConcept(axis) ?? axis, member]));
+  namedByContext.set(context, dims);
+  return dims;
+}
 
 function unitKind({ num, den }: Unit): Amount['unit'] {
   if (den.length > 0) return 'per_share';

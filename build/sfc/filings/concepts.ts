@@ -7,8 +7,21 @@ import { localOf, type Name, namespaceOf } from '../xbrl/xml.ts';
 const ifrsNamespace = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/\d{4}-\d\d-\d\d\/ifrs(-full)?$/;
 const sfcNamespace = /^https?:\/\/www\.superfinanciera\.gov\.co\/xbrl\/ifrs\/core\//;
 
+/** Cache: a filing has a thousand names in ten thousand facts, and the next one has the same. */
+const shortened = new Map<Name, SfcConcept | undefined>();
+const mostShortened = 10_000;
+
 /** The short form of a name; undefined for other taxonomies, and for names with invisible characters. */
 export function shortConcept(name: Name): SfcConcept | undefined {
+  const known = shortened.get(name);
+  if (known !== undefined || shortened.has(name)) return known;
+  if (shortened.size >= mostShortened) shortened.clear();
+  const found = shorten(name);
+  shortened.set(name, found);
+  return found;
+}
+
+function shorten(name: Name): SfcConcept | undefined {
   const [namespace, local] = [namespaceOf(name), localOf(name)];
   if (cleanText('concepto', local) !== local) return undefined;
   if (ifrsNamespace.test(namespace)) return `ifrs:${local}`;

@@ -68,7 +68,11 @@ export function mergeDuplicates(facts: readonly Fact[]): Merged {
   const contradictions: Contradiction[] = [];
   let merged = 0;
   for (const group of byKey(facts)) {
-    const distinct = group.length === 1 ? group.map(statementOf) : consistent(group.map(statementOf));
+    if (group.length === 1) {
+      kept.push(group[0]!);
+      continue;
+    }
+    const distinct = consistent(group.map(statementOf));
     if (distinct.length === 1) {
       kept.push(distinct[0]!.fact);
       merged += group.length - 1;

@@ -13,9 +13,12 @@ const mostIds = 10;
 /** Of the contexts that figures of the entity have, by their days, the newest first. */
 export function contextsOf(facts: readonly Fact[]): FilingContext[] {
   const found = new Map<string, ReturnType<typeof daysOf> & { readonly ids: Set<string> }>();
+  const seen = new Set<Fact['context']>();
   for (const fact of facts) {
     const { id, period } = fact.context;
-    if (fact.unit === undefined || !isPlain(fact) || 'forever' in period || !identifier.test(id)) continue;
+    if (fact.unit === undefined || !isPlain(fact) || seen.has(fact.context)) continue;
+    seen.add(fact.context);
+    if ('forever' in period || !identifier.test(id)) continue;
     const days = daysOf(period);
     const key = `${days.end} ${days.start ?? ''}`;
     const known = found.get(key) ?? { ...days, ids: new Set() };

@@ -274,7 +274,8 @@ const foreign: readonly (readonly [namespace: RegExp, who: string])[] = [
 ];
 
 function refuseForeign({ facts, schemaRefs }: Instance): void {
-  const namespaces = new Set(facts.map(({ concept }) => namespaceOf(concept)));
+  const concepts = new Set(facts.map(({ concept }) => concept));
+  const namespaces = new Set([...concepts].map(namespaceOf));
   for (const [pattern, who] of foreign) {
     const found = [...namespaces, ...schemaRefs].find((name) => pattern.test(name));
     if (found)

@@ -82,9 +82,11 @@ function readItem(
 
 function readContent(element: Element): Pick<Fact, 'nil' | 'fraction' | 'value'> | ItemFault {
   if (isNil(element)) return { nil: true };
-  const fraction = readFraction(element);
-  if (fraction) return { fraction };
-  if (children(element).length > 0) return { kind: 'markup_in_value', detail: 'its value holds elements' };
+  const parts = children(element);
+  if (parts.length > 0) {
+    const fraction = readFraction(parts);
+    return fraction ? { fraction } : { kind: 'markup_in_value', detail: 'its value holds elements' };
+  }
   const value = boundedText(element);
   if (value === undefined) {
     return { kind: 'text_too_long', detail: `its text has more than ${maxText} characters` };
@@ -92,8 +94,7 @@ function readContent(element: Element): Pick<Fact, 'nil' | 'fraction' | 'value'>
   return { value };
 }
 
-function readFraction(element: Element): Fact['fraction'] {
-  const parts = children(element);
+function readFraction(parts: readonly Element[]): Fact['fraction'] {
   const part = (local: string) => parts.find(({ name }) => name === `{${xbrliNamespace}}${local}`);
   const [numerator, denominator] = [part('numerator'), part('denominator')];
   if (parts.length !== 2 || !numerator || !denominator) return undefined;

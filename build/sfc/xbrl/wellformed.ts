@@ -110,7 +110,8 @@ const htmlMessage = 'the file is an HTML page, not an XBRL instance';
 
 /**
  * Throws a FilingRejection when the text is not well-formed. Returns it for the parser: without processing instructions,
- * in which the parser takes an apostrophe for a quote, and with `cutMark` for what is too long.
+ * in which the parser takes an apostrophe for a quote, without the blanks between elements, which it would keep as texts of
+ * their own and take a third longer, and with `cutMark` for what is too long.
  */
 export function wellFormed(text: string): string {
   if (htmlDoctype.test(text)) throw new FilingRejection(htmlMessage);
@@ -132,6 +133,8 @@ function scan(text: string): string {
   let pieces = 0;
   let attributes = 0;
   let at = 0;
+  /** the markup before the text that is looked at */
+  let last: 'open' | 'end' | 'other' = 'other';
 
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -166,8 +169,10 @@ function scan(text: string): string {
     checkReferences(chars, fault);
     run += chars.length;
     if (run > maxText) replace(at, at + chars.length, cutMark);
+    else if (standsBetween(last, text.charCodeAt(next + 1)) && isBlankText(chars)) replace(at, next, '');
     if (next === -1) break;
     at = next;
+    last = 'other';
     if (text[at + 1] !== '/' && ++pieces > maxPieces) {
       throw new FilingRejection(`the file has more than ${maxPieces} elements and other pieces of markup`);
     }
@@ -204,6 +209,7 @@ function scan(text: string): string {
         throw fault(`</${name}> where ${expected ? `</${expected}>` : 'nothing'} was expected`);
       open.pop();
       run = 0;
+      last = 'end';
     } else {
       const name = match(openTag)?.[1];
       if (name === undefined) throw fault('a "<" that starts no tag');
@@ -217,6 +223,7 @@ function scan(text: string): string {
       if (at - next > maxTag)
         throw new FilingRejection(`the tag <${name}> has more than ${maxTag} characters`);
       if (end[1] === '') open.push(name);
+      last = end[1] === '' ? 'open' : 'end';
       if (open.length > maxDepth)
         throw new FilingRejection(`the file nests more than ${maxDepth} levels deep`);
       run = 0;
@@ -226,6 +233,17 @@ function scan(text: string): string {
   if (roots === 0) throw new FilingRejection('the file is not XML: it has no root element');
   kept.push(text.slice(keptTo));
   return kept.join('');
+}
+
+/** Whether text stands between two elements, or between one and the tag around it, so that it is no part of a value. */
+function standsBetween(last: 'open' | 'end' | 'other', afterLess: number): boolean {
+  if (last === 'other' || afterLess === 0x21 || afterLess === 0x3f) return false;
+  return last === 'end' || afterLess !== 0x2f;
+}
+
+function isBlankText(chars: string): boolean {
+  for (let i = 0; i < chars.length; i++) if (!isBlank(chars.charCodeAt(i))) return false;
+  return chars !== '';
 }
 
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a;

@@ -18,26 +18,36 @@ export interface Element {
 interface Scope {
   readonly prefixes: ReadonlyMap<string, string>;
   readonly outer: Scope | undefined;
-  /** resolved names, so that equal names share one string */
+  /** resolved names by the parser's keys, so that equal names share one string and are resolved once */
   readonly names: Map<string, Name>;
 }
 
 /** The longest known has 60 characters; each name repeats its namespace. */
 const maxNamespace = 200;
 
-// One node as fast-xml-parser gives it: { '!name': nodes, ':@': attributes } | { '#text': … } | { '#cdata': [{ '#text': … }] }
-type Node = Readonly<Record<string, unknown>>;
+/** One node as fast-xml-parser gives it: an element, whose name stands among its attributes by the key `!`, or a text. */
+interface Node {
+  readonly '!'?: readonly Node[];
+  readonly ':@'?: Readonly<Record<string, string>>;
+  readonly '#text'?: string;
+  readonly '#cdata'?: readonly Node[];
+}
 
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
 export const xmlLang: Name = `{${xmlNamespace}}lang`;
 
-// XML names cannot start with "!" or "@": with these prefixes, `constructor` and `__proto__` are safe keys.
+// XML names cannot start with "!" or "@": with these prefixes, `constructor` and `__proto__` are safe keys. The parser would make an
+// object of another shape for each name, which takes it a third longer than nodes of one shape.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   transformTagName: (name) => (name.startsWith('!') ? name : `!${name}`),
+  updateTag: (name, _path, attributes) => {
+    attributes['!'] = name;
+    return '!';
+  },
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
@@ -53,17 +63,21 @@ const parser = new XMLParser({
 /** The root element; throws a FilingRejection when the text is not well-formed XML with bound prefixes. */
 export function parseXml(text: string): Element {
   const nodes = parser.parse(wellFormed(text)) as readonly Node[];
-  const root = nodes.find((node) => nameKey(node).startsWith('!'));
+  const root = nodes.find((node) => node['!']);
   if (!root) throw new FilingRejection('the file has no root element');
   return resolve(root, { prefixes: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() });
 }
 
-export function children(element: Element): Element[] {
-  const found: Element[] = [];
+const none: readonly Element[] = [];
+
+export function children(element: Element): readonly Element[] {
+  let found: Element[] | undefined;
   for (const node of element.content) {
-    if (nameKey(node).startsWith('!')) found.push(resolve(node, element.scope));
+    if (!node['!']) continue;
+    found ??= [];
+    found.push(resolve(node, element.scope));
   }
-  return found;
+  return found ?? none;
 }
 
 /** The element's own text, with CDATA, without comments and processing instructions. */
@@ -79,9 +93,9 @@ export function elementText(element: Element): string {
 export function boundedText(element: Element): string | undefined {
   let text = '';
   for (const node of element.content) {
-    const key = nameKey(node);
-    if (key === '#text') text += decodeReferences(node[key] as string);
-    if (key === '#cdata') text += (node[key] as readonly Node[])[0]?.['#text'] ?? '';
+    const { '#text': written, '#cdata': section } = node;
+    if (written !== undefined) text += decodeReferences(written);
+    else if (section) text += section[0]?.['#text'] ?? '';
   }
   return text.length > maxText || text.includes(cutMark) ? undefined : text;
 }
@@ -96,7 +110,8 @@ export function walk(element: Element, visit: (element: Element) => void): void 
 export function resolveQName(text: string, scope: Scope): Name {
   const [, prefix = '', local] = /^\s*(?:([^\s:]+):)?([^\s:]+)\s*$/.exec(text) ?? [];
   if (local === undefined) throw new FilingRejection(`${JSON.stringify(text)} is not a qualified name`);
-  return expand(prefix, local, scope);
+  const key = `${prefix}:${local}`;
+  return scope.names.get(key) ?? remember(key, expand(prefix, local, scope), scope);
 }
 
 export function namespaceOf(name: Name): string {
@@ -107,39 +122,54 @@ export function localOf(name: Name): string {
   return name.startsWith('{') ? name.slice(name.lastIndexOf('}') + 1) : name;
 }
 
-function nameKey(node: Node): string {
-  for (const key in node) return key;
-  return '';
-}
-
 function resolve(node: Node, outer: Scope): Element {
-  const key = nameKey(node);
-  const raw = (node[':@'] ?? {}) as Readonly<Record<string, string>>;
-  const plain: [string, string][] = [];
-  const prefixes = new Map<string, string>();
-  for (const [marked, value] of Object.entries(raw)) {
-    const attribute = marked.slice(1);
-    const decoded = decodeReferences(/[\t\n]/.test(value) ? value.replace(/[\t\n]/g, ' ') : value);
-    if (attribute === 'xmlns') prefixes.set('', bind('', decoded));
-    else if (attribute.startsWith('xmlns:'))
-      prefixes.set(attribute.slice(6), bind(attribute.slice(6), decoded));
-    else plain.push([attribute, decoded]);
-  }
-  const scope = prefixes.size === 0 ? outer : { prefixes, outer, names: new Map() };
-
+  const raw = node[':@']!;
+  const scope = declarationsOf(raw, outer);
   const attributes = new Map<Name, string>();
-  for (const [attribute, value] of plain) {
-    const colon = attribute.indexOf(':');
-    const name =
-      colon === -1 ? attribute : expand(attribute.slice(0, colon), attribute.slice(colon + 1), scope);
+  for (const marked in raw) {
+    if (marked === '!' || isDeclaration(marked)) continue;
+    const name = resolveKey(marked, scope);
     if (attributes.has(name))
       throw new FilingRejection(`the attribute ${name} is repeated under two prefixes`);
-    attributes.set(name, value);
+    attributes.set(name, attributeValue(raw[marked]!));
   }
+  return { name: resolveKey(raw['!']!, scope), attributes, scope, content: node['!']! };
+}
+
+const isDeclaration = (marked: string): boolean => marked === '@xmlns' || marked.startsWith('@xmlns:');
+
+/** The scope of an element: its own where it declares prefixes, else that around it. */
+function declarationsOf(raw: Readonly<Record<string, string>>, outer: Scope): Scope {
+  const prefixes = new Map<string, string>();
+  for (const marked in raw) {
+    if (!isDeclaration(marked)) continue;
+    const prefix = marked.slice('@xmlns:'.length);
+    prefixes.set(prefix, bind(prefix, attributeValue(raw[marked]!)));
+  }
+  return prefixes.size === 0 ? outer : { prefixes, outer, names: new Map() };
+}
+
+function attributeValue(written: string): string {
+  return decodeReferences(/[\t\n]/.test(written) ? written.replace(/[\t\n]/g, ' ') : written);
+}
+
+/** The name behind a key of the parser's: `!` before that of an element, `@` before that of an attribute. */
+function resolveKey(key: string, scope: Scope): Name {
+  const known = scope.names.get(key);
+  if (known !== undefined) return known;
   const colon = key.indexOf(':');
-  const name =
-    colon === -1 ? expand('', key.slice(1), scope) : expand(key.slice(1, colon), key.slice(colon + 1), scope);
-  return { name, attributes, scope, content: node[key] as readonly Node[] };
+  const isPlain = colon === -1 && key.startsWith('@');
+  const name = isPlain
+    ? key.slice(1)
+    : colon === -1
+      ? expand('', key.slice(1), scope)
+      : expand(key.slice(1, colon), key.slice(colon + 1), scope);
+  return remember(key, name, scope);
+}
+
+function remember(key: string, name: Name, { names }: Scope): Name {
+  names.set(key, name);
+  return name;
 }
 
 function bind(prefix: string, namespace: string): string {
@@ -157,15 +187,10 @@ function bind(prefix: string, namespace: string): string {
 }
 
 function expand(prefix: string, local: string, scope: Scope): Name {
-  const qname = `${prefix}:${local}`;
-  const known = scope.names.get(qname);
-  if (known !== undefined) return known;
   const namespace = lookUp(prefix, scope);
   if (namespace === undefined && prefix !== '')
-    throw new FilingRejection(`the prefix "${prefix}" of ${qname} is not bound`);
-  const name = namespace ? `{${namespace}}${local}` : local;
-  scope.names.set(qname, name);
-  return name;
+    throw new FilingRejection(`the prefix "${prefix}" of ${prefix}:${local} is not bound`);
+  return namespace ? `{${namespace}}${local}` : local;
 }
 
 function lookUp(prefix: string, scope: Scope): string | undefined {

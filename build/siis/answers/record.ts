@@ -146,10 +146,13 @@ const pathOf = (folder: string, partition: number) => join(folder, `${partition}
 /** Takes the companies of a partition one after the other, in order of NIT. */
 export function createRecords(folder: string, partition: number) {
   const hash = createHash('sha256');
-  const file = openSync(pathOf(folder, partition), 'w');
+  /** Null until something is written: half of the partitions of a small build have no company. */
+  let file: number | null = null;
   let waiting: Buffer[] = [];
   let [offset, written] = [0, 0];
   function write(): void {
+    if (waiting.length === 0) return;
+    file ??= openSync(pathOf(folder, partition), 'w');
     const bytes = Buffer.concat(waiting);
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
     hash.update(bytes);
@@ -167,7 +170,7 @@ export function createRecords(folder: string, partition: number) {
     /** The sha256 of all. */
     end(): string {
       write();
-      closeSync(file);
+      if (file !== null) closeSync(file);
       return hash.digest('hex');
     },
   };

@@ -37,7 +37,7 @@ export const spillPaths = (folder: string, partition: number, worker: number) =>
 
 function openPartition(folder: string, partition: number, worker: number) {
   const { rows, filings, covers, written } = spillPaths(folder, partition, worker);
-  const opened = (path: string) => ({ file: openSync(path, 'w'), waiting: '' });
+  const opened = (path: string) => ({ path, file: null as number | null, waiting: '' });
   const bytes = new ArrayBuffer(bufferBytes);
   return {
     rows: openSync(rows, 'w'),
@@ -49,7 +49,7 @@ function openPartition(folder: string, partition: number, worker: number) {
 }
 type Partition = ReturnType<typeof openPartition>;
 
-/** Appends rows to the partitions of one worker; a partition that gets none has no files. */
+/** Appends rows to the partitions of one worker; a partition that gets none has no files, and entries of a kind that it lacks none. */
 export function openSpill(folder: string, worker: number) {
   const partitions = new Map<number, Partition>();
   const openedAt = (number: number): Partition => {
@@ -65,6 +65,8 @@ export function openSpill(folder: string, worker: number) {
     partition.used = 0;
   };
   const flushEntries = (to: Partition['entries'][keyof Entries]) => {
+    if (to.waiting === '') return;
+    to.file ??= openSync(to.path, 'w');
     writeSync(to.file, to.waiting);
     to.waiting = '';
   };
@@ -91,7 +93,7 @@ export function openSpill(folder: string, worker: number) {
         closeSync(own.rows);
         for (const to of Object.values(own.entries)) {
           flushEntries(to);
-          closeSync(to.file);
+          if (to.file !== null) closeSync(to.file);
         }
       }
     },
@@ -104,10 +106,12 @@ export function readSpill(folder: string, partition: number, worker: number) {
   const paths = spillPaths(folder, partition, worker);
   if (!existsSync(paths.rows)) return null;
   const entries = <Kind extends keyof Entries>(kind: Kind): Entries[Kind][] =>
-    readFileSync(paths[kind], 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Entries[Kind]);
+    existsSync(paths[kind])
+      ? readFileSync(paths[kind], 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as Entries[Kind])
+      : [];
   const bytes = readFileSync(paths.rows);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

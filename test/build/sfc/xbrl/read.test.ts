@@ -225,6 +225,25 @@ describe('units', () => {
 });
 
 describe('values', () => {
+  test('blanks are kept where they are all of a value, and tell no instance from another between elements', () => {
+    const indented = instance(`
+      ${context('c').replaceAll('><', '>\n\t <')}
+      <ifrs:A contextRef="c"> \n</ifrs:A>
+      <ifrs:B contextRef="c"> <!-- note --> </ifrs:B>
+      <ifrs:C contextRef="c"> <?note?>x<![CDATA[ ]]> </ifrs:C>
+      <co:T> <ifrs:D contextRef="c">\t</ifrs:D> </co:T>`);
+    expect(values(indented)).toEqual([
+      ['A', ' \n'],
+      ['B', '  '],
+      ['C', ' x  '],
+      ['D', '\t'],
+    ]);
+    const dense = instance(
+      `${context('c')}${indented.slice(indented.indexOf('<ifrs:A'), indented.indexOf('</xbrli:xbrl>'))}`,
+    );
+    expect(facts(indented)).toEqual(facts(dense));
+  });
+
   const value = (inner: string) =>
     values(instance(`${context('c')}<ifrs:A contextRef="c">${inner}</ifrs:A>`))[0]?.[1];
 
