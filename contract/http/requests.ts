@@ -1,12 +1,20 @@
 /** What a request asks for: the operation and path parameters of its address, and its query, with all faults at once. */
 
 import { z } from 'zod';
+import { readingsOfNit, readTypedNit } from '../nit.ts';
 import { editDistance, truncate } from '../text.ts';
-import { apiPrefix, type OperationName, type PathSegment, pathSegments, queryString } from './addresses.ts';
+import {
+  addressOf,
+  apiPrefix,
+  type OperationName,
+  type PathSegment,
+  pathSegments,
+  queryString,
+} from './addresses.ts';
 import { releaseNameSchema } from './changes.ts';
 import { meantKey } from './meant-key.ts';
 import { type Operation, operationNames, operations, type Price } from './operations.ts';
-import { csvFormatOf, type ParameterFault } from './parameters.ts';
+import { csvFormatOf, nitForm, type ParameterFault, wrongCheckDigitText } from './parameters.ts';
 import {
   isRangeParameter,
   parameterNamesText,
@@ -67,7 +75,28 @@ export function parsePath<O extends OperationName>(
     const parameter = String(path[0]);
     if (!faults.has(parameter)) faults.set(parameter, message);
   }
+  const nitFault = faults.get('nit');
+  if (nitFault !== undefined) faults.set('nit', typedNitDetail(operation, written.nit!) ?? nitFault);
   return { ok: false, errors: [...faults].map(([parameter, detail]) => ({ parameter, detail })) };
+}
+
+/** Of a NIT in a path as people type it: why it is none there, and the address that it means; null for other texts. */
+function typedNitDetail(operation: OperationName, segment: string): string | null {
+  const typed = readTypedNit(decoded(segment) ?? segment);
+  if (typed === null) return null;
+  const isWrong = typed.kind === 'wrong_check_digit';
+  const why = isWrong ? `no se puede leer: ${wrongCheckDigitText(typed)}` : nitForm;
+  const meant = isWrong ? [typed.nit] : readingsOfNit(typed).reverse();
+  return `${why}. Consulte ${meant.map((nit) => addressOf(operation, { nit })).join(' o ')}`;
+}
+
+/** Without percent signs; null where they encode nothing. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether percent-decoding the parameters gives a valid path: such an address is a second spelling of the canonical one. */

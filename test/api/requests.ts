@@ -169,6 +169,14 @@ export function requests({
       bad(`/empresa/${encodeURIComponent(nit)}`, 'nit'),
     ),
     bad(`${empresa};a=b`, 'nit'),
+    ...['', '/financials', '/indicators', '/benchmark'].flatMap((part) =>
+      typedNits(company, '/empresa', part),
+    ),
+    ...typedNits(entity, '/sfc', ''),
+    {
+      ...bad(`/empresa/900.123.456.8?years=x`, 'nit', 'years'),
+      says: ['Consulte /api/v1/empresa/900123456 o /api/v1/empresa/9001234568'],
+    },
     bad('/empresa/x/benchmark?ranking_limit=0&foo=1', 'nit', 'ranking_limit', 'foo'),
 
     missing(`${apiPrefix}${empresa}?publicacion=ffffffffffffffff`, 'ffffffffffffffff', current),
@@ -198,7 +206,16 @@ export function requests({
       ...[`/api/v1/sector/clase/${ciiu.clase}%2F`, `/api/v1/sector/clase%2F${ciiu.clase}/x`],
       ...['/api/v1/series', '/api/v1/series/roa/2023/1', '/api/v1/cambios/0123456789abcdef', '/api/cambios'],
     ].map((path) => missing(path, '/docs')),
-    { path: '/api/v1', status: 307, expect: { location: '/docs' } },
+    ...['/api/v1', '/api/v1/'].map((path) => ({ path, status: 307, expect: { location: '/docs' } })),
+    ...[
+      ...[empresa, `${empresa}/financials`, sfc, '/screener', '/sectores', '/series/roa', '/reconciliar'],
+      ...[`/sector/clase/${ciiu.clase}`, '/series/roa/2023'],
+    ].map((path) =>
+      missing(`${apiPrefix}${path}/?years=2022`, `no termina en barra: consulte ${apiPrefix}${path}`),
+    ),
+    ...['/api/', '/api/v1/empresa/', `/api/v1${empresa}/otros/`, '/api/v1/empresa/1/'].map((path) =>
+      missing(path, '/docs'),
+    ),
     ...[`?q=${'a'.repeat(8000)}`, `?${'a=&'.repeat(100)}`].map((query) => ({
       path: `${apiPrefix}/search${query}`,
       status: 400,
@@ -458,7 +475,7 @@ export function requests({
         expect: { allow: 'GET, HEAD, OPTIONS' },
       })),
     ),
-    ...[`${apiPrefix}${empresa}`, '/api/nada', `${apiPrefix}/screener`].map(
+    ...[`${apiPrefix}${empresa}`, `${apiPrefix}${empresa}/`, '/api/nada', `${apiPrefix}/screener`].map(
       (path): RequestRow => ({
         path,
         method: 'OPTIONS',
@@ -467,6 +484,31 @@ export function requests({
         expect: { 'access-control-allow-methods': 'GET, HEAD, OPTIONS', 'access-control-allow-headers': '*' },
       }),
     ),
+  ];
+}
+
+/** A NIT as people type it is none in a path: the 400 names the address that it means, and the right check digit. */
+function typedNits(nit: string, before: string, after: string): readonly RequestRow[] {
+  const right = checkDigit(nit);
+  const wrong = (right + 1) % 10;
+  const dotted = nit.replace(/(\d)(?=(\d{3})+$)/g, '$1.');
+  const address = `${apiPrefix}${before}/${nit}${after}`;
+  const written = [
+    dotted,
+    `${nit}-${right}`,
+    `${dotted}-${right}`,
+    `%20${nit}`,
+    dotted.replaceAll('.', '%20'),
+  ];
+  return [
+    ...[...written, `NIT%20${nit}`, `${nit}%2D${right}`, `${nit}.0`].map((text) => ({
+      ...bad(`${before}/${text}${after}`, 'nit'),
+      says: ['de 6 a 15 cifras', `Consulte ${address}.`],
+    })),
+    {
+      ...bad(`${before}/${nit}-${wrong}${after}`, 'nit'),
+      says: [`el dígito de verificación de ${nit} es ${right}, no ${wrong}`, `Consulte ${address}.`],
+    },
   ];
 }
 
@@ -583,6 +625,7 @@ export interface AddressRow extends Pick<RequestRow, 'path' | 'method' | 'status
 }
 
 const moved = (path: string, location: string): AddressRow => ({ path, status: 308, location });
+const found = (path: string, location: string): AddressRow => ({ path, status: 302, location });
 
 /** Every address has one form, and every method one answer. */
 export function addressRows({ company, entity, clase }: FixtureIds): AddressRow[] {
@@ -590,23 +633,12 @@ export function addressRows({ company, entity, clase }: FixtureIds): AddressRow[
   const dotted = typed.replace(/(\d)(?=(\d{3})+-)/g, '$1.');
   const allow = 'GET, HEAD, OPTIONS';
   return [
-    ...[typed, dotted].flatMap((nit) => [
-      moved(`/empresa/${nit}`, `/empresa/${company}`),
-      moved(`/api/v1/empresa/${nit}?years=2022`, `/api/v1/empresa/${company}?years=2022`),
-      moved(`/api/v1/empresa/${nit}/financials`, `/api/v1/empresa/${company}/financials`),
-    ]),
-    moved(`/sfc/${entity}-${checkDigit(entity)}`, `/sfc/${entity}`),
-    moved(`/api/v1/sfc/${entity}-${checkDigit(entity)}`, `/api/v1/sfc/${entity}`),
+    ...[typed, dotted].map((nit) => found(`/empresa/${nit}`, `/empresa/${company}`)),
+    found(`/sfc/${entity}-${checkDigit(entity)}`, `/sfc/${entity}`),
     ...[
-      ['/api/', ''],
-      ['/api/v1/', ''],
-      ['/api/v1/empresa/', ''],
-      [`/api/v1/empresa/${company}/`, '?years=2022'],
-      [`/api/v1/empresa/${company}/financials/`, ''],
-      [`/api/v1/sector/clase/${clase}/`, ''],
-      ['/api/v1/sectores/', ''],
-      ['/api/v1/series/roa/', ''],
-      [`/empresa/${company}/`, ''],
+      [`/empresa/${company}/`, '?hoja=credito'],
+      [`/sector/clase/${clase}/`, ''],
+      ['/apis/', ''],
       ['/explorar/', '?q=a'],
       ['/docs/guia/', ''],
       ['/errors/', ''],
