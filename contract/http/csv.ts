@@ -221,14 +221,12 @@ const units = new Map<string, FigureUnit>([
   ),
 ]);
 
-const ofBase = '_en_pesos_de_';
-
-/** The name of a column of amounts says in whose pesos they are. */
+/** The name of a column of amounts in pesos of a year says both: `total_activos` → `total_activos_miles_cop_de_2024`. */
 export const columnInPesosOf = (base: number | null, key: string): string =>
-  base === null || units.get(key) !== 'currency' ? key : `${key}${ofBase}${base}`;
+  base === null || units.get(key) !== 'currency' ? key : `${key}_${suffixes.currency}_de_${base}`;
 
-/** `roe` → `roe_porcentaje`; a column without a unit keeps its name. */
+/** `roe` → `roe_porcentaje`; a column without a unit, or that says it already, keeps its name. */
 export function headerWithUnit(column: string): string {
-  const unit = units.get(column.split(ofBase)[0]!);
+  const unit = units.get(column);
   return unit === undefined ? column : `${column}_${suffixes[unit]}`;
 }

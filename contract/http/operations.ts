@@ -213,7 +213,7 @@ interface PageQuery {
   readonly page?: number | undefined;
 }
 const pageSuffix = ({ page }: PageQuery) => (page === undefined ? '' : `-pagina-${page}`);
-const baseSuffix = (base: number | null) => (base === null ? '' : `-en-pesos-de-${base}`);
+const baseSuffix = (base: number | null) => (base === null ? '' : `-miles-cop-de-${base}`);
 /** What a row says of its year stands last, in words. */
 const screenerColumns = Object.keys(screenerRowSchema.omit(yearOfRowKeys).shape) as Exclude<
   keyof ScreenerRow,

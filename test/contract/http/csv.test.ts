@@ -17,7 +17,7 @@ describe('a header for a spreadsheet', () => {
     ['razon_corriente', 'razon_corriente_veces'],
     ['ciclo_efectivo', 'ciclo_efectivo_dias'],
     ['miles_cop', 'miles_cop'],
-    ['ingresos_antes_en_pesos_de_2019', 'ingresos_antes_en_pesos_de_2019_miles_cop'],
+    ['ingresos_antes_miles_cop_de_2019', 'ingresos_antes_miles_cop_de_2019'],
     ['crecimiento_real', 'crecimiento_real_porcentaje'],
     ['mediana_razon_corriente', 'mediana_razon_corriente_veces'],
     ['perdidas_seguidas', 'perdidas_seguidas_porcentaje'],
