@@ -561,7 +561,7 @@ function seriesTables(nits: readonly string[]): readonly RequestRow[] {
         ...named('cifras-roa-2023-pagina-1'),
         link: [
           `<${licenseAddress}>; rel="license"`,
-          `<${apiPrefix}${frame}>; rel="describedby"; type="application/json"`,
+          `<${apiPrefix}${frame}?page=1>; rel="describedby"; type="application/json"`,
           linked('first', 1),
           linked('last', 1),
         ].join(', '),

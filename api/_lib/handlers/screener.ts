@@ -19,24 +19,25 @@ export const screener: Handler<'screener'> = async (asked, release) => {
   const loaded = await loadScreenerOfYear(release, anio);
   const base = baseOf(query, release.manifest.reference_year);
   if (!loaded) return nobody(query, anio!, screenerYears(release), base);
+  const noticesOf = (year: number, rows: readonly ScreenedRow[]) => [
+    ...(listed?.notices ?? []),
+    ...listNotices(release, loaded, query, rows),
+    ...priceNotices([year], base),
+    ...rangeNotices(query, base),
+  ];
   const isCsv = csvFormatOf(query) !== null;
   if (isCsv && page === undefined) {
     const list = loaded.list(query);
     const instead = 'filtre, pida páginas con page y page_size, o use las descargas';
-    return list.total > maxCsvRows
-      ? { faults: [tooManyRowsFault(list.total, instead)] }
-      : { table: { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base } };
+    if (list.total > maxCsvRows) return { faults: [tooManyRowsFault(list.total, instead)] };
+    const table = { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base };
+    // What a year is of stands in each row.
+    return { table, avisos: noticesOf(list.anio, []) };
   }
   const filed = loaded.screen(query);
   const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
-  if (isCsv) return { table: { ...data, columnas, base }, pages: data.pagination };
-  const avisos = [
-    ...(listed?.notices ?? []),
-    ...listNotices(release, loaded, query, data.empresas),
-    ...priceNotices([data.anio], base),
-    ...rangeNotices(query, base),
-  ];
-  return { data, avisos, pages: data.pagination, base };
+  const [avisos, pages] = [noticesOf(data.anio, data.empresas), data.pagination];
+  return isCsv ? { table: { ...data, columnas, base }, pages, avisos } : { data, avisos, pages, base };
 };
 
 /** The rows stay in order, since all are of one year. */
@@ -69,7 +70,8 @@ function nobody(
   base: number | null,
 ) {
   const { page = defaults.screener.page, page_size = defaults.screener.page_size, columnas = [] } = query;
-  if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas, base } };
+  const avisos = yearNotices([anio], years);
+  if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas, base }, avisos };
   const data = { empresas: [], pagination: pagination(page, page_size, 0), anio };
-  return { data, avisos: yearNotices([anio], years), base };
+  return { data, avisos, base };
 }
