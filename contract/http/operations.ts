@@ -406,18 +406,25 @@ export const operations = {
     },
     subject: 'Entidades vigiladas',
     parameters: byNit,
-    query: z.strictObject({
-      include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
-      years: yearList.optional(),
-      statements: listOf(entityStatementNames)
-        .describe('Estados separados por comas, cuando include contiene statements')
-        .optional(),
-      role: listOf(entityRoleCodes)
-        .describe(
-          'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
-        )
-        .optional(),
-    }),
+    query: z
+      .strictObject({
+        include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
+        years: yearList.optional(),
+        statements: listOf(entityStatementNames)
+          .describe('Estados separados por comas, cuando include contiene statements')
+          .optional(),
+        role: listOf(entityRoleCodes)
+          .describe(
+            'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
+          )
+          .optional(),
+      })
+      // `statements` without its section is accepted, as the contract has it, and a notice says so.
+      .refine(({ role, include }) => role === undefined || include?.includes('details'), {
+        path: ['role'],
+        error: 'solo se admite cuando include contiene details',
+        when: () => true,
+      }),
     defaults: { include: ['profile', 'filings', 'ratios'] },
     data: entitySchema,
     rateClass: 'costly',
@@ -724,7 +731,15 @@ export const operations = {
           .optional(),
         format: workbookFormat,
       })
-      .refine(...workbookIsWhole),
+      .refine(...workbookIsWhole)
+      .refine(
+        ({ statement, include }) => statement === undefined || (include?.includes('financials') ?? true),
+        {
+          path: ['statement'],
+          error: 'solo se admite cuando include contiene financials',
+          when: () => true,
+        },
+      ),
     defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: batchSchema,
     rateClass: 'costly',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { readingsOfNit, readTypedNit } from '../nit.ts';
-import { editDistance, truncate } from '../text.ts';
+import { editDistance, filterKey, truncate } from '../text.ts';
 import {
   addressOf,
   apiPrefix,
@@ -14,7 +14,14 @@ import {
 import { releaseNameSchema } from './changes.ts';
 import { meantKey } from './meant-key.ts';
 import { type Operation, operationNames, operations, type Price } from './operations.ts';
-import { csvFormatOf, nitForm, type ParameterFault, wrongCheckDigitText } from './parameters.ts';
+import {
+  csvFormatOf,
+  nitForm,
+  type ParameterFault,
+  valueJsonSchema,
+  withoutOptional,
+  wrongCheckDigitText,
+} from './parameters.ts';
 import {
   isRangeParameter,
   parameterNamesText,
@@ -212,7 +219,7 @@ export function parseQuery<O extends OperationName>(
       const detail = errors.length < mostFaults ? unknownDetail(name, known) : unknownParameter;
       errors.push({ parameter: truncate(name), detail });
     } else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
-    else given[name] = value;
+    else given[name] = asListed(schema.shape[name as never], name, value);
   }
   const { publicacion, ...own } = given;
   const parsed = schema.safeParse(own);
@@ -232,6 +239,38 @@ export function parseQuery<O extends OperationName>(
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
   const query = withoutDefaults(operation, { ...parsed.data, ...common.data } as Query<O>);
   return { ok: true, query, canonical: queryString(query), uncached: fresh };
+}
+
+/** Their values are names of keys, and are taken as they are written; `format` is read before, for its price. */
+const exactParameters: ReadonlySet<string> = new Set(['include', 'statements', 'category', 'format']);
+
+interface WrittenForm {
+  readonly isList: boolean;
+  /** The values that there are, by their letters alone; none where they are not enumerated. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const writtenForms = new WeakMap<z.ZodType, WrittenForm>();
+
+function writtenFormOf(schema: z.ZodType, name: string): WrittenForm {
+  const known = writtenForms.get(schema);
+  if (known) return known;
+  const { type, items, ...one } = valueJsonSchema(withoutOptional(schema));
+  const { enum: values = [] } = (items ?? one) as { readonly enum?: readonly string[] };
+  const form = {
+    isList: type === 'array' || name === 'years',
+    values: new Map(exactParameters.has(name) ? [] : values.map((value) => [filterKey(value), value])),
+  };
+  writtenForms.set(schema, form);
+  return form;
+}
+
+/** A value as its table has it: a list without blanks around commas, an enumerated name whatever its case and accents. */
+function asListed(schema: z.ZodType | undefined, name: string, value: string): string {
+  if (schema === undefined) return value;
+  const { isList, values } = writtenFormOf(schema, name);
+  const parts = isList ? value.split(',').map((part) => part.trim()) : [value];
+  return parts.map((part) => values.get(filterKey(part)) ?? part).join(',');
 }
 
 /** The query string of parsed parameters sorted by name, without question mark and without default values. */

@@ -164,7 +164,7 @@ export function requests({
     ...['0', '101', '1.5', '1e2', '99999999999999999999'].map((limit) =>
       bad(`${empresa}/benchmark?ranking_limit=${limit}`, 'ranking_limit'),
     ),
-    bad(`${empresa}/benchmark?ranking_level=CLASE`, 'ranking_level'),
+    ok('benchmark', `${empresa}/benchmark?ranking_level=CLASE`),
     ...['12345', '1'.repeat(16), `${company}-1`, '8.9090', '٨٩٠٩٠٠٠٠١', ' ', '1e9'].map((nit) =>
       bad(`/empresa/${encodeURIComponent(nit)}`, 'nit'),
     ),
@@ -224,7 +224,7 @@ export function requests({
     })),
 
     ...[
-      ...['', '?_ts=1', '?include=profile', '?include=filings,ratios&years=2024', '?role=800100'],
+      ...['', '?_ts=1', '?include=profile', '?include=filings,ratios&years=2024'],
       ...['?include=statements&statements=profit_loss,financial_position&years=2024,2025', '?years=2025'],
       ...['?include=statements&years=1999', '?include=notes&years=2024', '?statements=cash_flows'],
       ...['?include=profile,filings,statements,ratios,notes,details', '?include=details,profile&role=836500'],
@@ -234,11 +234,15 @@ export function requests({
     ok('sfc', `${sfc}?include=notes`, packed),
     ok('sfc', `${sfc}?include=details&role=800100`, { method: 'HEAD' }),
     same(`${sfc}?include=details`),
-    ...['999999', '800100,', '800100, 800200', '0800100', '٨٠٠١٠٠', '__proto__', '%'].map((role) =>
+    ...['999999', '800100,', '0800100', '٨٠٠١٠٠', '__proto__', '%'].map((role) =>
       bad(`${sfc}?include=details&role=${encodeURIComponent(role)}`, 'role'),
     ),
     bad(`${sfc}?include=details&role=800100&role=800200`, 'role'),
     bad(`${sfc}?include=detalles&role=x`, 'include', 'role'),
+    ...['', '&include=profile', '&include=statements'].map((query) =>
+      bad(`${sfc}?role=800100${query}`, 'role'),
+    ),
+    bad(`/empresas?nit=${company}&include=profile,indicators&statement=resultados`, 'statement'),
     bad(`${sfc}?include=cambios`, 'include'),
     bad(`${empresa}?role=800100`, 'role'),
     bad(`${sfc}?statements=balance&years=x`, 'statements', 'years'),
@@ -267,11 +271,14 @@ export function requests({
     ].map((query) => ok('screener', `/screener${query}`)),
     table('screener', '/screener?columnas=deuda_neta,roe&pesos=constantes&format=csv'),
     bad('/screener?base=2021', 'base'),
-    bad('/screener?calidad=a', 'calidad'),
+    bad('/screener?calidad=e', 'calidad'),
+    ...['calidad=a', 'tamano=Peque%C3%B1a,%20GRANDE', 'order=DESC&sort=ROE&marco_niif=plenas'].map((query) =>
+      ok('screener', `/screener?${query}`),
+    ),
     bad('/screener?seccion=Z', 'seccion'),
     bad('/screener?division=4&clase=47', 'division', 'clase'),
     bad('/screener?page=0&page_size=201', 'page', 'page_size'),
-    bad('/screener?sort=nit&order=up&marco_niif=plenas', 'sort', 'order', 'marco_niif'),
+    bad('/screener?sort=nit&order=up&marco_niif=ifrs', 'sort', 'order', 'marco_niif'),
     bad(`/screener?q=${'a'.repeat(201)}`, 'q'),
     bad('/screener?limit=5&sector=G', 'limit', 'sector'),
 
@@ -321,7 +328,8 @@ export function requests({
     ),
     ok('transiciones', '/transiciones?valor=si,mediana&caracteristica=tamano,patrimonio_negativo'),
     bad('/transiciones?valor=gris&caracteristica=tamano', 'valor'),
-    bad('/transiciones?valor=peque%C3%B1a', 'valor'),
+    ok('transiciones', '/transiciones?valor=peque%C3%B1a'),
+    bad('/transiciones?valor=peque%C3%B1o', 'valor'),
     table('transiciones', '/transiciones?anio=2023&caracteristica=tamano&valor=mediana&format=csv', {
       expect: { 'content-disposition': 'attachment; filename="cifras-transiciones-2023-mediana.csv"' },
     }),

@@ -68,6 +68,8 @@ describe('a file says what its JSON form says', () => {
     ['/screener?departamento=Macondo&format=csv&page=1', /«Macondo»/],
     ['/screener?ciudad=Nu%C3%B1ez&seccion=B,U&format=csv-excel', /«Nuñez»/],
     ['/screener?anio=1999&format=csv', /No hay datos de 1999/],
+    ['/screener?anio=2024&q=zzzz&format=csv', /son los de hoy, no los de 2024/],
+    ['/screener?q=zzzz&format=csv', /api\/v1\/search\?q=zzzz$/],
     [
       '/screener?pesos=constantes&base=2024&min_total_activos=99999999999&format=csv',
       /se comparan con lo reportado/,

@@ -130,3 +130,23 @@ it('a table of the screener is called by its year and page', () => {
     'cifras-sociedades-2023-pagina-2-miles-cop.csv',
   ]);
 });
+
+it('a table of groups has a row for each group, without figures where nobody counts', () => {
+  const node = {
+    nivel: 'seccion',
+    codigo: 'U',
+    nombre: 'Extraterritoriales',
+    num_empresas: 0,
+    muestra: 'insuficiente',
+  };
+  const table = { anio: 2023, secciones: [{ ...node, divisiones: [] }], base: 2019 } as never;
+  const { columns, rows, fileName } = csvFileOf(operations.sectores.csv, 'csv', {}, table);
+  const [row, ...others] = [...rows];
+  expect(others).toEqual([]);
+  expect(row!.slice(0, 7)).toEqual([2023, 'seccion', 'U', 'Extraterritoriales', 0, 'insuficiente', null]);
+  expect(row).toHaveLength(columns.length);
+  expect(columns.slice(0, 7).join()).toBe(
+    'anio,nivel,codigo,nombre,num_empresas,muestra,ingresos_operacionales_miles_cop_de_2019',
+  );
+  expect(fileName).toBe('cifras-sectores-2023-miles-cop-de-2019.csv');
+});
