@@ -189,7 +189,11 @@ const clave = z
   .enum(seriesKeys)
   .describe('Línea o cifra; una línea central de los estados financieros o un indicador');
 
-const workbookFormat = oneOf(['json', 'xlsx'])
+const workbookFormat = z
+  .enum(['json', 'xlsx'], {
+    error:
+      'debe ser json o xlsx; csv lo dan /empresa/{nit}/financials, /empresa/{nit}/indicators y, de varias sociedades, /screener y /series/{clave}',
+  })
   .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
   .optional();
 const workbookIsWhole = [

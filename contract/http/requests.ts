@@ -304,11 +304,12 @@ function meantValue(parameter: string, found: string): string {
   return near === null ? '' : `. ¿Quiso decir ${near}?`;
 }
 
-function unknownDetail(name: string, known: readonly string[]): string {
+/** Of a parameter that is none of the known ones: the nearest of them, and all. */
+export function unknownDetail(name: string, known: readonly string[], what = unknownParameter): string {
   const near = known.some(isRangeParameter) ? meantRange(name) : null;
   const hint = meantHint(near ?? nearestParameter(name, known));
   const admitted = `Se admiten: ${parameterNamesText(known)}`;
-  return `${unknownParameter}.${hint} ${admitted}`;
+  return `${what}.${hint} ${admitted}`;
 }
 
 const meantHint = (near: string | null): string => (near === null ? '' : ` ¿Quiso decir ${near}?`);

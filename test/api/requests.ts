@@ -611,9 +611,13 @@ function csvRows(empresa: string, current: string): readonly RequestRow[] {
       bad(`${financials}?format=${format}`, 'format'),
     ),
     bad(`${financials}?format=csv-excel&include=calidad&years=x`, 'include', 'years'),
-    ...[`${empresa}?`, `${empresa}/benchmark?`, '/cambios?', '/search?q=sa&'].map((path) =>
+    ...[`${empresa}/benchmark?`, '/cambios?', '/search?q=sa&'].map((path) =>
       bad(`${path}format=csv`, 'format'),
     ),
+    ...[`${empresa}?`, `/empresas?nit=${empresa.slice('/empresa/'.length)}&`].map((path) => ({
+      ...bad(`${path}format=csv`, 'format'),
+      says: ['/empresa/{nit}/financials'],
+    })),
     ...['include=profile', 'pesos=constantes'].map((query) =>
       bad(`${empresa}?format=xlsx&${query}`, 'format'),
     ),
