@@ -159,6 +159,7 @@ function valuesPerPoint(operation: OperationName, price: Price, query: URLSearch
   const isPreset = (section: string) => String(preset.include).split(',').includes(section);
   const hasMore = !(query.get('include') ?? '')
     .split(',')
+    .map((section) => section.trim())
     .every((section) => section === '' || isPreset(section));
   return price.ofMoreSections && hasMore ? price.ofMoreSections : price.valuesPerPoint;
 }
