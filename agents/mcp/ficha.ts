@@ -8,7 +8,7 @@ import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { colombianNumber } from '../../contract/text.ts';
 import { marksByYear, marksText } from '../../contract/year-marks.ts';
-import { argumentFaults, fittedResult, ToolRefusal, type ToolRow } from './call-tool.ts';
+import { argumentFaults, fittedResult, type ToolArguments, ToolRefusal, type ToolRow } from './call-tool.ts';
 
 const fichaTool = {
   name: 'ficha',
@@ -19,8 +19,8 @@ const fichaTool = {
     type: 'object',
     properties: {
       nit: { type: 'string', description: 'NIT; se admiten puntos y dígito de verificación' },
-      name: { type: 'string', description: 'Nombre, en vez del NIT; también con ciudad o con errores' },
-      year: { type: 'integer', description: 'Año del corte; sin él, el último' },
+      razon_social: { type: 'string', description: 'Nombre, en vez del NIT; también con ciudad o errores' },
+      anio: { type: 'integer', description: 'Año del corte; sin él, el último' },
     },
   },
 } as const satisfies Tool;
@@ -41,18 +41,31 @@ const companySections: CallParameters<'empresa'>['include'] = [
 ];
 const entitySections: CallParameters<'sfc'>['include'] = ['filings', 'profile', 'ratios'];
 
+/** How arguments were called before. */
+const formerNames: ReadonlyMap<string, string> = new Map([
+  ['name', 'razon_social'],
+  ['year', 'anio'],
+]);
+const renamed = (toolArguments: ToolArguments): ToolArguments =>
+  Object.fromEntries(
+    Object.entries(toolArguments).map(([name, value]) => {
+      const today = formerNames.get(name);
+      return [today === undefined || Object.hasOwn(toolArguments, today) ? name : today, value];
+    }),
+  );
+
 const argumentsSchema = z
   .strictObject(
     {
       nit: z.union([z.string(), z.number()], { error: 'debe ser un texto' }).nullish(),
-      name: z.string({ error: 'debe ser un texto' }).nullish(),
-      year: z.coerce.number({ error: 'debe ser un año' }).int({ error: 'debe ser un año' }).nullish(),
+      razon_social: z.string({ error: 'debe ser un texto' }).nullish(),
+      anio: z.coerce.number({ error: 'debe ser un año' }).int({ error: 'debe ser un año' }).nullish(),
     },
-    { error: 'se admiten nit o name, y year' },
+    { error: 'se admiten nit o razon_social, y anio' },
   )
-  .refine(({ nit, name }) => (nit ?? name ?? '') !== '' && (nit == null || name == null), {
+  .refine(({ nit, razon_social: name }) => (nit ?? name ?? '') !== '' && (nit == null || name == null), {
     path: ['nit'],
-    error: 'o name es obligatorio, el uno o el otro',
+    error: 'o razon_social es obligatorio, el uno o el otro',
   });
 
 /** The call counts as a search; the operations after it are counted too. */
@@ -61,9 +74,9 @@ export const ficha: ToolRow = {
   operation: 'search',
   describe: () => fichaTool,
   parse(toolArguments) {
-    const parsed = argumentsSchema.safeParse(toolArguments);
+    const parsed = argumentsSchema.safeParse(renamed(toolArguments));
     if (!parsed.success) return argumentFaults(parsed.error);
-    const { nit, name, year } = parsed.data;
+    const { nit, razon_social: name, anio: year } = parsed.data;
     const q = nit == null ? name! : String(nit);
     const searchQuery = { q, limit: mostOthers + 1 };
     return {

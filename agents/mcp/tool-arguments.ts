@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { apiPrefix, decimalText, type OperationName } from '../../contract/http/addresses.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { type ParameterFault, valueJsonSchema, withoutOptional } from '../../contract/http/parameters.ts';
-import { defaults, longestQuery, meantRange, mostParameters } from '../../contract/http/requests.ts';
+import {
+  commonQuery,
+  defaults,
+  longestQuery,
+  meantRange,
+  mostParameters,
+  unknownDetail,
+} from '../../contract/http/requests.ts';
 import { isRangeParameter } from '../../contract/http/screener.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { truncate } from '../../contract/text.ts';
@@ -100,6 +107,8 @@ export type ArgumentsParseResult =
     }
   | { readonly errors: readonly ParameterFault[] };
 
+const unknownArgument = 'no es un argumento de esta herramienta';
+
 /** The address that the arguments correspond to; the query is validated when that address is requested. */
 export function parseArguments(name: OperationName, toolArguments: ToolArguments): ArgumentsParseResult {
   const operation: Operation = operations[name];
@@ -112,6 +121,13 @@ export function parseArguments(name: OperationName, toolArguments: ToolArguments
   const fault = (parameter: string, detail: string) => {
     if (errors.every((other) => other.parameter !== parameter)) errors.push({ parameter, detail });
   };
+  const inQuery = Object.keys(operation.query.shape).filter(
+    (parameter) => !httpOnlyParameters.has(parameter),
+  );
+  const ranges = inQuery.some(isRangeParameter) ? ['rangos'] : [];
+  const known = [...inPath, ...inQuery, ...ranges, 'fields', 'max_tokens'];
+  const isKnown = (parameter: string) =>
+    known.includes(parameter) || Object.hasOwn(commonQuery.shape, parameter);
   const query = new URLSearchParams();
   const path = new Map<string, string>();
   // An argument that the ranges repeat gets the fault of a repeated parameter.
@@ -122,6 +138,8 @@ export function parseArguments(name: OperationName, toolArguments: ToolArguments
     if (value === null || value === undefined) continue;
     const text = argumentText(value);
     if (httpOnlyParameters.has(parameter)) fault(parameter, 'no es un argumento de las herramientas');
+    else if (!isKnown(parameter))
+      fault(truncate(parameter), unknownDetail(parameter, known, unknownArgument));
     else if (text === null) fault(truncate(parameter), 'debe ser un texto, un número o una lista de ellos');
     else if (!inPath.includes(parameter)) query.append(parameter, text);
     else if (/^[\w-]+$/.test(nitFromTyped(text))) path.set(parameter, nitFromTyped(text));

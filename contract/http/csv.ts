@@ -151,13 +151,10 @@ export function* sectorRows({
   }
 }
 
-/** The columns of the table of all groups, with the value of each. */
+const nodeColumns = ['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'] as const;
+
+/** The other columns of the table of all groups, with the value of each. */
 const sectorCells: Readonly<Record<string, (group: ComparedNode, figures: SectorFigures) => CsvCell>> = {
-  nivel: ({ nivel }) => nivel,
-  codigo: ({ codigo }) => codigo,
-  nombre: ({ nombre }) => nombre,
-  num_empresas: ({ num_empresas }) => num_empresas,
-  muestra: ({ muestra }) => muestra,
   ingresos_operacionales: (_, { ingresos_operacionales }) => ingresos_operacionales,
   mismas_sociedades: (_, { crecimiento }) => crecimiento.n,
   ingresos_antes: (_, { crecimiento }) => crecimiento.antes,
@@ -188,13 +185,14 @@ const sectorCells: Readonly<Record<string, (group: ComparedNode, figures: Sector
   hhi: (_, { concentracion }) => concentracion.hhi,
 };
 export const sectorTableColumns = ({ base }: InPesos): string[] =>
-  ['anio', ...Object.keys(sectorCells)].map((key) => columnInPesosOf(base, key));
+  ['anio', ...nodeColumns, ...Object.keys(sectorCells)].map((key) => columnInPesosOf(base, key));
 
-/** A group in which nobody filed the year has no figures, and no row. */
+/** A group in which nobody counts in the year has no figures. */
 export function* sectorTableRows(table: SectorsCsv | DepartmentsCsv): Generator<readonly CsvCell[]> {
   for (const group of 'secciones' in table ? flatGroups(table) : table.departamentos) {
     const { cifras } = group;
-    if (cifras) yield [table.anio, ...Object.values(sectorCells).map((cell) => cell(group, cifras))];
+    const cells = Object.values(sectorCells).map((cell) => (cifras ? cell(group, cifras) : null));
+    yield [table.anio, ...nodeColumns.map((column) => group[column]), ...cells];
   }
 }
 
@@ -221,14 +219,12 @@ const units = new Map<string, FigureUnit>([
   ),
 ]);
 
-const ofBase = '_en_pesos_de_';
-
-/** The name of a column of amounts says in whose pesos they are. */
+/** The name of a column of amounts in pesos of a year says both: `total_activos` → `total_activos_miles_cop_de_2024`. */
 export const columnInPesosOf = (base: number | null, key: string): string =>
-  base === null || units.get(key) !== 'currency' ? key : `${key}${ofBase}${base}`;
+  base === null || units.get(key) !== 'currency' ? key : `${key}_${suffixes.currency}_de_${base}`;
 
-/** `roe` → `roe_porcentaje`; a column without a unit keeps its name. */
+/** `roe` → `roe_porcentaje`; a column without a unit, or that says it already, keeps its name. */
 export function headerWithUnit(column: string): string {
-  const unit = units.get(column.split(ofBase)[0]!);
+  const unit = units.get(column);
   return unit === undefined ? column : `${column}_${suffixes[unit]}`;
 }

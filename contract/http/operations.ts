@@ -189,7 +189,11 @@ const clave = z
   .enum(seriesKeys)
   .describe('Línea o cifra; una línea central de los estados financieros o un indicador');
 
-const workbookFormat = oneOf(['json', 'xlsx'])
+const workbookFormat = z
+  .enum(['json', 'xlsx'], {
+    error:
+      'debe ser json o xlsx; csv lo dan /empresa/{nit}/financials, /empresa/{nit}/indicators y, de varias sociedades, /screener y /series/{clave}',
+  })
   .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
   .optional();
 const workbookIsWhole = [
@@ -213,7 +217,7 @@ interface PageQuery {
   readonly page?: number | undefined;
 }
 const pageSuffix = ({ page }: PageQuery) => (page === undefined ? '' : `-pagina-${page}`);
-const baseSuffix = (base: number | null) => (base === null ? '' : `-en-pesos-de-${base}`);
+const baseSuffix = (base: number | null) => (base === null ? '' : `-miles-cop-de-${base}`);
 /** What a row says of its year stands last, in words. */
 const screenerColumns = Object.keys(screenerRowSchema.omit(yearOfRowKeys).shape) as Exclude<
   keyof ScreenerRow,
@@ -406,18 +410,25 @@ export const operations = {
     },
     subject: 'Entidades vigiladas',
     parameters: byNit,
-    query: z.strictObject({
-      include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
-      years: yearList.optional(),
-      statements: listOf(entityStatementNames)
-        .describe('Estados separados por comas, cuando include contiene statements')
-        .optional(),
-      role: listOf(entityRoleCodes)
-        .describe(
-          'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
-        )
-        .optional(),
-    }),
+    query: z
+      .strictObject({
+        include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
+        years: yearList.optional(),
+        statements: listOf(entityStatementNames)
+          .describe('Estados separados por comas, cuando include contiene statements')
+          .optional(),
+        role: listOf(entityRoleCodes)
+          .describe(
+            'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
+          )
+          .optional(),
+      })
+      // `statements` without its section is accepted, as the contract has it, and a notice says so.
+      .refine(({ role, include }) => role === undefined || include?.includes('details'), {
+        path: ['role'],
+        error: 'solo se admite cuando include contiene details',
+        when: () => true,
+      }),
     defaults: { include: ['profile', 'filings', 'ratios'] },
     data: entitySchema,
     rateClass: 'costly',
@@ -724,7 +735,15 @@ export const operations = {
           .optional(),
         format: workbookFormat,
       })
-      .refine(...workbookIsWhole),
+      .refine(...workbookIsWhole)
+      .refine(
+        ({ statement, include }) => statement === undefined || (include?.includes('financials') ?? true),
+        {
+          path: ['statement'],
+          error: 'solo se admite cuando include contiene financials',
+          when: () => true,
+        },
+      ),
     defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: batchSchema,
     rateClass: 'costly',

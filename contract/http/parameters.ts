@@ -100,7 +100,7 @@ export const trimmedText = (min: number, max: number) =>
 
 type WrongCheckDigit = Extract<TypedNit, { kind: 'wrong_check_digit' }>;
 
-const wrongCheckDigitText = ({ nit, typed, right }: WrongCheckDigit) =>
+export const wrongCheckDigitText = ({ nit, typed, right }: WrongCheckDigit) =>
   `el dígito de verificación de ${nit} es ${right}, no ${typed}`;
 
 /** A name or a NIT. A NIT with a wrong check digit is a fault, not a name that no company has. */
@@ -214,12 +214,11 @@ export const idioma = oneOf(languages)
 
 // In what a path names.
 
+export const nitForm = 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación';
 export const byNit = z.strictObject({
   nit: z
     .string()
-    .regex(nitPattern, {
-      error: 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación',
-    })
+    .regex(nitPattern, { error: nitForm })
     .describe('NIT; sin dígito de verificación, solo cifras'),
 });
 const yearError = `debe ser un año, de ${firstYear} a ${lastYear}`;

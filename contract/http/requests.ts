@@ -1,12 +1,27 @@
 /** What a request asks for: the operation and path parameters of its address, and its query, with all faults at once. */
 
 import { z } from 'zod';
-import { editDistance, truncate } from '../text.ts';
-import { apiPrefix, type OperationName, type PathSegment, pathSegments, queryString } from './addresses.ts';
+import { readingsOfNit, readTypedNit } from '../nit.ts';
+import { editDistance, filterKey, truncate } from '../text.ts';
+import {
+  addressOf,
+  apiPrefix,
+  type OperationName,
+  type PathSegment,
+  pathSegments,
+  queryString,
+} from './addresses.ts';
 import { releaseNameSchema } from './changes.ts';
 import { meantKey } from './meant-key.ts';
 import { type Operation, operationNames, operations, type Price } from './operations.ts';
-import { csvFormatOf, type ParameterFault } from './parameters.ts';
+import {
+  csvFormatOf,
+  nitForm,
+  type ParameterFault,
+  valueJsonSchema,
+  withoutOptional,
+  wrongCheckDigitText,
+} from './parameters.ts';
 import {
   isRangeParameter,
   parameterNamesText,
@@ -67,7 +82,28 @@ export function parsePath<O extends OperationName>(
     const parameter = String(path[0]);
     if (!faults.has(parameter)) faults.set(parameter, message);
   }
+  const nitFault = faults.get('nit');
+  if (nitFault !== undefined) faults.set('nit', typedNitDetail(operation, written.nit!) ?? nitFault);
   return { ok: false, errors: [...faults].map(([parameter, detail]) => ({ parameter, detail })) };
+}
+
+/** Of a NIT in a path as people type it: why it is none there, and the address that it means; null for other texts. */
+function typedNitDetail(operation: OperationName, segment: string): string | null {
+  const typed = readTypedNit(decoded(segment) ?? segment);
+  if (typed === null) return null;
+  const isWrong = typed.kind === 'wrong_check_digit';
+  const why = isWrong ? `no se puede leer: ${wrongCheckDigitText(typed)}` : nitForm;
+  const meant = isWrong ? [typed.nit] : readingsOfNit(typed).reverse();
+  return `${why}. Consulte ${meant.map((nit) => addressOf(operation, { nit })).join(' o ')}`;
+}
+
+/** Without percent signs; null where they encode nothing. */
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether percent-decoding the parameters gives a valid path: such an address is a second spelling of the canonical one. */
@@ -123,6 +159,7 @@ function valuesPerPoint(operation: OperationName, price: Price, query: URLSearch
   const isPreset = (section: string) => String(preset.include).split(',').includes(section);
   const hasMore = !(query.get('include') ?? '')
     .split(',')
+    .map((section) => section.trim())
     .every((section) => section === '' || isPreset(section));
   return price.ofMoreSections && hasMore ? price.ofMoreSections : price.valuesPerPoint;
 }
@@ -183,7 +220,7 @@ export function parseQuery<O extends OperationName>(
       const detail = errors.length < mostFaults ? unknownDetail(name, known) : unknownParameter;
       errors.push({ parameter: truncate(name), detail });
     } else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
-    else given[name] = value;
+    else given[name] = asListed(schema.shape[name as never], name, value);
   }
   const { publicacion, ...own } = given;
   const parsed = schema.safeParse(own);
@@ -203,6 +240,38 @@ export function parseQuery<O extends OperationName>(
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
   const query = withoutDefaults(operation, { ...parsed.data, ...common.data } as Query<O>);
   return { ok: true, query, canonical: queryString(query), uncached: fresh };
+}
+
+/** Their values are names of keys, and are taken as they are written; `format` is read before, for its price. */
+const exactParameters: ReadonlySet<string> = new Set(['include', 'statements', 'category', 'format']);
+
+interface WrittenForm {
+  readonly isList: boolean;
+  /** The values that there are, by their letters alone; none where they are not enumerated. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const writtenForms = new WeakMap<z.ZodType, WrittenForm>();
+
+function writtenFormOf(schema: z.ZodType, name: string): WrittenForm {
+  const known = writtenForms.get(schema);
+  if (known) return known;
+  const { type, items, ...one } = valueJsonSchema(withoutOptional(schema));
+  const { enum: values = [] } = (items ?? one) as { readonly enum?: readonly string[] };
+  const form = {
+    isList: type === 'array' || name === 'years',
+    values: new Map(exactParameters.has(name) ? [] : values.map((value) => [filterKey(value), value])),
+  };
+  writtenForms.set(schema, form);
+  return form;
+}
+
+/** A value as its table has it: a list without blanks around commas, an enumerated name whatever its case and accents. */
+function asListed(schema: z.ZodType | undefined, name: string, value: string): string {
+  if (schema === undefined) return value;
+  const { isList, values } = writtenFormOf(schema, name);
+  const parts = isList ? value.split(',').map((part) => part.trim()) : [value];
+  return parts.map((part) => values.get(filterKey(part)) ?? part).join(',');
 }
 
 /** The query string of parsed parameters sorted by name, without question mark and without default values. */
@@ -236,11 +305,12 @@ function meantValue(parameter: string, found: string): string {
   return near === null ? '' : `. ¿Quiso decir ${near}?`;
 }
 
-function unknownDetail(name: string, known: readonly string[]): string {
+/** Of a parameter that is none of the known ones: the nearest of them, and all. */
+export function unknownDetail(name: string, known: readonly string[], what = unknownParameter): string {
   const near = known.some(isRangeParameter) ? meantRange(name) : null;
   const hint = meantHint(near ?? nearestParameter(name, known));
   const admitted = `Se admiten: ${parameterNamesText(known)}`;
-  return `${unknownParameter}.${hint} ${admitted}`;
+  return `${what}.${hint} ${admitted}`;
 }
 
 const meantHint = (near: string | null): string => (near === null ? '' : ` ¿Quiso decir ${near}?`);

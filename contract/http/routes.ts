@@ -69,13 +69,7 @@ export function matchPage(pathname: string): PageMatch | null {
 const readTypedSegment = (segment: string): TypedNit | null =>
   /^(?!\d+$)[\d.,-]{7,40}$/.test(segment) ? readTypedNit(segment) : null;
 
-/** The same in the path of an operation, where separators and a check digit are all that may stand beside its digits. */
-export function readSeparatedNit(segment: string): TypedNit | null {
-  const typed = readTypedSegment(segment);
-  return typed && segment.replace(/-\d?$/, '').replace(/[.,]/g, '') === typed.nit ? typed : null;
-}
-
-/** Such a NIT in the address of a page. */
+/** Such a NIT in the address of a page. In that of an operation it is a fault. */
 export function readTypedPage(pathname: string): { page: 'empresa' | 'sfc'; typed: TypedNit } | null {
   const [, page, segment = ''] = /^\/(empresa|sfc)\/([^/]+)$/.exec(pathname) ?? [];
   const typed = readTypedSegment(segment);
@@ -146,6 +140,14 @@ const leads: readonly Lead[] = [
 export const rewrites: readonly { readonly source: string; readonly destination: string }[] = leads.map(
   (lead) => ({ source: lead.source, destination: 'file' in lead ? lead.file : `/api/${lead.function}` }),
 );
+
+/** Addresses outside of the API have no slash at their end; `/api/` answers what is wrong with one, and preflights of it. */
+export const slashRedirect = { source: '/((?!api/|/).*[^/])/', destination: '/$1', permanent: true } as const;
+const withSlashAtEnd = patternOf(slashRedirect.source);
+
+/** Where a pathname with a slash at its end redirects; null for others. */
+export const withoutSlashAtEnd = (pathname: string): string | null =>
+  withSlashAtEnd.test(pathname) ? pathname.slice(0, -1) : null;
 
 /** What the proxy sees. */
 export const proxied: readonly string[] = ['/api(|/.*)', mcpPath];

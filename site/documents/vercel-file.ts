@@ -1,6 +1,12 @@
 /** The file `vercel.json`: the table of addresses as the platform reads it, and what each function carries. */
 
-import { addressHeaders, type FunctionName, proxied, rewrites } from '../../contract/http/routes.ts';
+import {
+  addressHeaders,
+  type FunctionName,
+  proxied,
+  rewrites,
+  slashRedirect,
+} from '../../contract/http/routes.ts';
 
 /** What the operations read, in whichever function they are called: a shared file that one more of them reads is added here. */
 const readByOperations = {
@@ -29,12 +35,12 @@ export function vercelFile(): string {
     buildCommand: 'npm run vercel',
     outputDirectory: 'dist',
     cleanUrls: true,
-    trailingSlash: false,
     functions: { 'api/_proxy.ts': { includeFiles: carriedByProxy }, ...Object.fromEntries(functions) },
     headers: Object.entries(addressHeaders).map(([source, set]) => ({
       source,
       headers: Object.entries(set).map(([key, value]) => ({ key, value })),
     })),
+    redirects: [slashRedirect],
     rewrites,
     proxy: { entrypoint: 'api/_proxy.ts', matcher: proxied },
   };

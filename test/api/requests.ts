@@ -164,11 +164,19 @@ export function requests({
     ...['0', '101', '1.5', '1e2', '99999999999999999999'].map((limit) =>
       bad(`${empresa}/benchmark?ranking_limit=${limit}`, 'ranking_limit'),
     ),
-    bad(`${empresa}/benchmark?ranking_level=CLASE`, 'ranking_level'),
+    ok('benchmark', `${empresa}/benchmark?ranking_level=CLASE`),
     ...['12345', '1'.repeat(16), `${company}-1`, '8.9090', '٨٩٠٩٠٠٠٠١', ' ', '1e9'].map((nit) =>
       bad(`/empresa/${encodeURIComponent(nit)}`, 'nit'),
     ),
     bad(`${empresa};a=b`, 'nit'),
+    ...['', '/financials', '/indicators', '/benchmark'].flatMap((part) =>
+      typedNits(company, '/empresa', part),
+    ),
+    ...typedNits(entity, '/sfc', ''),
+    {
+      ...bad(`/empresa/900.123.456.8?years=x`, 'nit', 'years'),
+      says: ['Consulte /api/v1/empresa/900123456 o /api/v1/empresa/9001234568'],
+    },
     bad('/empresa/x/benchmark?ranking_limit=0&foo=1', 'nit', 'ranking_limit', 'foo'),
 
     missing(`${apiPrefix}${empresa}?publicacion=ffffffffffffffff`, 'ffffffffffffffff', current),
@@ -198,7 +206,16 @@ export function requests({
       ...[`/api/v1/sector/clase/${ciiu.clase}%2F`, `/api/v1/sector/clase%2F${ciiu.clase}/x`],
       ...['/api/v1/series', '/api/v1/series/roa/2023/1', '/api/v1/cambios/0123456789abcdef', '/api/cambios'],
     ].map((path) => missing(path, '/docs')),
-    { path: '/api/v1', status: 307, expect: { location: '/docs' } },
+    ...['/api/v1', '/api/v1/'].map((path) => ({ path, status: 307, expect: { location: '/docs' } })),
+    ...[
+      ...[empresa, `${empresa}/financials`, sfc, '/screener', '/sectores', '/series/roa', '/reconciliar'],
+      ...[`/sector/clase/${ciiu.clase}`, '/series/roa/2023'],
+    ].map((path) =>
+      missing(`${apiPrefix}${path}/?years=2022`, `no termina en barra: consulte ${apiPrefix}${path}`),
+    ),
+    ...['/api/', '/api/v1/empresa/', `/api/v1${empresa}/otros/`, '/api/v1/empresa/1/'].map((path) =>
+      missing(path, '/docs'),
+    ),
     ...[`?q=${'a'.repeat(8000)}`, `?${'a=&'.repeat(100)}`].map((query) => ({
       path: `${apiPrefix}/search${query}`,
       status: 400,
@@ -207,7 +224,7 @@ export function requests({
     })),
 
     ...[
-      ...['', '?_ts=1', '?include=profile', '?include=filings,ratios&years=2024', '?role=800100'],
+      ...['', '?_ts=1', '?include=profile', '?include=filings,ratios&years=2024'],
       ...['?include=statements&statements=profit_loss,financial_position&years=2024,2025', '?years=2025'],
       ...['?include=statements&years=1999', '?include=notes&years=2024', '?statements=cash_flows'],
       ...['?include=profile,filings,statements,ratios,notes,details', '?include=details,profile&role=836500'],
@@ -217,11 +234,15 @@ export function requests({
     ok('sfc', `${sfc}?include=notes`, packed),
     ok('sfc', `${sfc}?include=details&role=800100`, { method: 'HEAD' }),
     same(`${sfc}?include=details`),
-    ...['999999', '800100,', '800100, 800200', '0800100', '٨٠٠١٠٠', '__proto__', '%'].map((role) =>
+    ...['999999', '800100,', '0800100', '٨٠٠١٠٠', '__proto__', '%'].map((role) =>
       bad(`${sfc}?include=details&role=${encodeURIComponent(role)}`, 'role'),
     ),
     bad(`${sfc}?include=details&role=800100&role=800200`, 'role'),
     bad(`${sfc}?include=detalles&role=x`, 'include', 'role'),
+    ...['', '&include=profile', '&include=statements'].map((query) =>
+      bad(`${sfc}?role=800100${query}`, 'role'),
+    ),
+    bad(`/empresas?nit=${company}&include=profile,indicators&statement=resultados`, 'statement'),
     bad(`${sfc}?include=cambios`, 'include'),
     bad(`${empresa}?role=800100`, 'role'),
     bad(`${sfc}?statements=balance&years=x`, 'statements', 'years'),
@@ -250,11 +271,14 @@ export function requests({
     ].map((query) => ok('screener', `/screener${query}`)),
     table('screener', '/screener?columnas=deuda_neta,roe&pesos=constantes&format=csv'),
     bad('/screener?base=2021', 'base'),
-    bad('/screener?calidad=a', 'calidad'),
+    bad('/screener?calidad=e', 'calidad'),
+    ...['calidad=a', 'tamano=Peque%C3%B1a,%20GRANDE', 'order=DESC&sort=ROE&marco_niif=plenas'].map((query) =>
+      ok('screener', `/screener?${query}`),
+    ),
     bad('/screener?seccion=Z', 'seccion'),
     bad('/screener?division=4&clase=47', 'division', 'clase'),
     bad('/screener?page=0&page_size=201', 'page', 'page_size'),
-    bad('/screener?sort=nit&order=up&marco_niif=plenas', 'sort', 'order', 'marco_niif'),
+    bad('/screener?sort=nit&order=up&marco_niif=ifrs', 'sort', 'order', 'marco_niif'),
     bad(`/screener?q=${'a'.repeat(201)}`, 'q'),
     bad('/screener?limit=5&sector=G', 'limit', 'sector'),
 
@@ -304,7 +328,8 @@ export function requests({
     ),
     ok('transiciones', '/transiciones?valor=si,mediana&caracteristica=tamano,patrimonio_negativo'),
     bad('/transiciones?valor=gris&caracteristica=tamano', 'valor'),
-    bad('/transiciones?valor=peque%C3%B1a', 'valor'),
+    ok('transiciones', '/transiciones?valor=peque%C3%B1a'),
+    bad('/transiciones?valor=peque%C3%B1o', 'valor'),
     table('transiciones', '/transiciones?anio=2023&caracteristica=tamano&valor=mediana&format=csv', {
       expect: { 'content-disposition': 'attachment; filename="cifras-transiciones-2023-mediana.csv"' },
     }),
@@ -458,7 +483,7 @@ export function requests({
         expect: { allow: 'GET, HEAD, OPTIONS' },
       })),
     ),
-    ...[`${apiPrefix}${empresa}`, '/api/nada', `${apiPrefix}/screener`].map(
+    ...[`${apiPrefix}${empresa}`, `${apiPrefix}${empresa}/`, '/api/nada', `${apiPrefix}/screener`].map(
       (path): RequestRow => ({
         path,
         method: 'OPTIONS',
@@ -467,6 +492,31 @@ export function requests({
         expect: { 'access-control-allow-methods': 'GET, HEAD, OPTIONS', 'access-control-allow-headers': '*' },
       }),
     ),
+  ];
+}
+
+/** A NIT as people type it is none in a path: the 400 names the address that it means, and the right check digit. */
+function typedNits(nit: string, before: string, after: string): readonly RequestRow[] {
+  const right = checkDigit(nit);
+  const wrong = (right + 1) % 10;
+  const dotted = nit.replace(/(\d)(?=(\d{3})+$)/g, '$1.');
+  const address = `${apiPrefix}${before}/${nit}${after}`;
+  const written = [
+    dotted,
+    `${nit}-${right}`,
+    `${dotted}-${right}`,
+    `%20${nit}`,
+    dotted.replaceAll('.', '%20'),
+  ];
+  return [
+    ...[...written, `NIT%20${nit}`, `${nit}%2D${right}`, `${nit}.0`].map((text) => ({
+      ...bad(`${before}/${text}${after}`, 'nit'),
+      says: ['de 6 a 15 cifras', `Consulte ${address}.`],
+    })),
+    {
+      ...bad(`${before}/${nit}-${wrong}${after}`, 'nit'),
+      says: [`el dígito de verificación de ${nit} es ${right}, no ${wrong}`, `Consulte ${address}.`],
+    },
   ];
 }
 
@@ -519,7 +569,7 @@ function seriesTables(nits: readonly string[]): readonly RequestRow[] {
         ...named('cifras-roa-2023-pagina-1'),
         link: [
           `<${licenseAddress}>; rel="license"`,
-          `<${apiPrefix}${frame}>; rel="describedby"; type="application/json"`,
+          `<${apiPrefix}${frame}?page=1>; rel="describedby"; type="application/json"`,
           linked('first', 1),
           linked('last', 1),
         ].join(', '),
@@ -561,9 +611,13 @@ function csvRows(empresa: string, current: string): readonly RequestRow[] {
       bad(`${financials}?format=${format}`, 'format'),
     ),
     bad(`${financials}?format=csv-excel&include=calidad&years=x`, 'include', 'years'),
-    ...[`${empresa}?`, `${empresa}/benchmark?`, '/cambios?', '/search?q=sa&'].map((path) =>
+    ...[`${empresa}/benchmark?`, '/cambios?', '/search?q=sa&'].map((path) =>
       bad(`${path}format=csv`, 'format'),
     ),
+    ...[`${empresa}?`, `/empresas?nit=${empresa.slice('/empresa/'.length)}&`].map((path) => ({
+      ...bad(`${path}format=csv`, 'format'),
+      says: ['/empresa/{nit}/financials'],
+    })),
     ...['include=profile', 'pesos=constantes'].map((query) =>
       bad(`${empresa}?format=xlsx&${query}`, 'format'),
     ),
@@ -583,6 +637,7 @@ export interface AddressRow extends Pick<RequestRow, 'path' | 'method' | 'status
 }
 
 const moved = (path: string, location: string): AddressRow => ({ path, status: 308, location });
+const found = (path: string, location: string): AddressRow => ({ path, status: 302, location });
 
 /** Every address has one form, and every method one answer. */
 export function addressRows({ company, entity, clase }: FixtureIds): AddressRow[] {
@@ -590,23 +645,12 @@ export function addressRows({ company, entity, clase }: FixtureIds): AddressRow[
   const dotted = typed.replace(/(\d)(?=(\d{3})+-)/g, '$1.');
   const allow = 'GET, HEAD, OPTIONS';
   return [
-    ...[typed, dotted].flatMap((nit) => [
-      moved(`/empresa/${nit}`, `/empresa/${company}`),
-      moved(`/api/v1/empresa/${nit}?years=2022`, `/api/v1/empresa/${company}?years=2022`),
-      moved(`/api/v1/empresa/${nit}/financials`, `/api/v1/empresa/${company}/financials`),
-    ]),
-    moved(`/sfc/${entity}-${checkDigit(entity)}`, `/sfc/${entity}`),
-    moved(`/api/v1/sfc/${entity}-${checkDigit(entity)}`, `/api/v1/sfc/${entity}`),
+    ...[typed, dotted].map((nit) => found(`/empresa/${nit}`, `/empresa/${company}`)),
+    found(`/sfc/${entity}-${checkDigit(entity)}`, `/sfc/${entity}`),
     ...[
-      ['/api/', ''],
-      ['/api/v1/', ''],
-      ['/api/v1/empresa/', ''],
-      [`/api/v1/empresa/${company}/`, '?years=2022'],
-      [`/api/v1/empresa/${company}/financials/`, ''],
-      [`/api/v1/sector/clase/${clase}/`, ''],
-      ['/api/v1/sectores/', ''],
-      ['/api/v1/series/roa/', ''],
-      [`/empresa/${company}/`, ''],
+      [`/empresa/${company}/`, '?hoja=credito'],
+      [`/sector/clase/${clase}/`, ''],
+      ['/apis/', ''],
       ['/explorar/', '?q=a'],
       ['/docs/guia/', ''],
       ['/errors/', ''],

@@ -83,7 +83,9 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
       : /^attachment; filename="cifras-[\w-]+\.csv"$/,
   );
   expect(headers.get('link')).toContain('; rel="license"');
-  expect(headers.get('link')).toContain(`<${pathname}>; rel="describedby"`);
+  const [, json] = /<([^>]*)>; rel="describedby"/.exec(headers.get('link')!)!;
+  expect(json!.split('?')[0]).toBe(pathname);
+  expect(json).not.toContain('format=');
   expect(headers.get('etag')).toContain(`-${row.operation}?`);
   expect(body.startsWith('\uFEFF')).toBe(excel);
   expect(body.endsWith('\r\n')).toBe(true);

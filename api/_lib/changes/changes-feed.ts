@@ -13,6 +13,8 @@ export interface FeedWords {
   readonly labelOf: LineLabelOf;
   /** Null when the dataset does not have the NIT. */
   readonly nameOf: (dataset: Dataset, nit: string) => string | null;
+  /** Sentences about the list, for the subtitle. */
+  readonly notices: readonly string[];
 }
 
 const urnOf = createUrnOf((bytes) => createHash('sha1').update(bytes).digest());
@@ -56,7 +58,7 @@ export async function feedOfListed(
   release: Release,
   nits: readonly string[],
   url: string,
-  { labelOf, nameOf }: FeedWords,
+  { labelOf, nameOf, notices }: FeedWords,
   site: string,
 ): Promise<string> {
   const mark = sampleMark(release.manifest);
@@ -73,7 +75,7 @@ export async function feedOfListed(
     page: `/cambios?nit=${nits}`,
     id: urnOf('lista', nits.join(), mark),
     title: `Cifras: cambios de ${followed}${mark}`,
-    subtitle: about,
+    subtitle: [about, ...notices].join(' '),
     updated: entries[0]?.updated ?? release.manifest.history.at(-1)!.generated_at,
     entries: entries.map((words, i) => {
       const { entry, rows } = releases[i]!;

@@ -33,6 +33,7 @@ type Of = 'Estados' | 'Indicadores' | 'Puente';
 export async function listWorkbook(
   companies: readonly WorkbookCompany[],
   unknown: readonly string[],
+  avisos: readonly string[],
   meta: Meta,
   labelOf: LabelOf,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -128,6 +129,7 @@ export async function listWorkbook(
   const wide = (keys: readonly unknown[]) => [...widths, ...keys.map(() => 16)];
   return writeWorkbook([
     { name: 'Lista', widths: [20, 90], rows: aboutRows() },
+    ...(avisos.length === 0 ? [] : [{ name: 'Avisos', widths: [120], rows: noticeRows() }]),
     { name: 'Sociedades', widths: [14, 40, 24, 8, 60, 20, 20], rows: companyRows(), frozen: { columns: 2 } },
     { name: 'Estados', widths: wide(lines), rows: statements, frozen },
     { name: 'Indicadores', widths: wide(figureKeys), rows: ofFigures, frozen },
@@ -167,6 +169,11 @@ export async function listWorkbook(
       ]),
       ...sourceRows(meta),
     ];
+  }
+
+  /** What `meta.avisos` of the JSON form says. */
+  function noticeRows(): Row[] {
+    return [[headCell('Aviso')], ...avisos.map((aviso) => [textCell(aviso)])];
   }
 
   /** What is a value in every row. */

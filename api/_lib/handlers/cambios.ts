@@ -13,8 +13,10 @@ export const cambios: Handler<'cambios'> = async ({ nit: listedNits, ...asked },
   const query = { ...asked, nit: resolved?.nits.slice() };
   if (query.format === 'atom') {
     const [labelOf, nameOf] = await Promise.all([loadLabels(release), loadNames(release)]);
+    const { notices } = resolved!;
+    const words = { labelOf, nameOf, notices };
     return {
-      feed: await feedOfListed(release, query.nit!, url, { labelOf, nameOf }, environment().SITE_URL),
+      feed: await feedOfListed(release, query.nit!, url, words, environment().SITE_URL),
     };
   }
   const { data, notices } = await changesSince(release, query);

@@ -18,14 +18,14 @@ export const departamentos: Handler<'departamentos'> = async ({ anio, include, .
     ? await release.json(files.departmentsOfYear, year)
     : { anio: year, departamentos: [] };
   const converted = base === null ? filed : departmentsInPesosOf(base, filed);
-  if (csvFormatOf(query) !== null) return { table: { ...converted, base } };
   const avisos = yearNotices([year], years);
-  if (include)
-    return {
-      data: converted,
-      avisos: [...avisos, ...comparedNotices(base, [year], years), ...groupGapNotices(source_gaps, [year])],
-      base,
-    };
+  const ofFigures = [
+    ...avisos,
+    ...comparedNotices(base, [year], years),
+    ...groupGapNotices(source_gaps, [year]),
+  ];
+  if (csvFormatOf(query) !== null) return { table: { ...converted, base }, avisos: ofFigures };
+  if (include) return { data: converted, avisos: ofFigures, base };
   const departamentos = converted.departamentos.map(
     ({ cifras: _, secciones: __, ...department }) => department,
   );

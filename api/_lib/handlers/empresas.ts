@@ -22,22 +22,27 @@ export const empresas: Handler<'empresas'> = async ({ nit: listed, format, ...qu
     ...(await companySections(release, nit, sections)).data,
   }));
   const unknown = [...nits.filter((nit) => !isKnown(nit)), ...doubtful];
+  const avisos = [
+    ...notices,
+    ...supervisedNotice(nits.filter((nit) => !isKnown(nit) && release.has('sfc', nit))),
+    ...yearNotices(query.years, countedYears(release.manifest.counts)),
+  ];
   if (writer) {
     const meta = metaOf('empresas', release.manifest, url);
     const labelOf = await loadLabels(release);
     return {
-      workbook: await writer.listWorkbook(companies as unknown as WorkbookCompany[], unknown, meta, labelOf),
+      workbook: await writer.listWorkbook(
+        companies as unknown as WorkbookCompany[],
+        unknown,
+        avisos,
+        meta,
+        labelOf,
+      ),
       fileName: `cifras-${companies.length}-sociedades`,
+      avisos,
     };
   }
-  return {
-    data: { empresas: companies, no_encontrados: unknown },
-    avisos: [
-      ...notices,
-      ...supervisedNotice(nits.filter((nit) => !isKnown(nit) && release.has('sfc', nit))),
-      ...yearNotices(query.years, countedYears(release.manifest.counts)),
-    ],
-  };
+  return { data: { empresas: companies, no_encontrados: unknown }, avisos };
 };
 
 /** Read at once: parsing the files of more would keep other requests waiting. */

@@ -15,8 +15,6 @@ export const financials: Handler<'financials'> = async (query, release) => {
   const filed = selectFinancials(stored, query);
   const base = baseOf(query, release.manifest.reference_year);
   const statements = base === null ? filed : financialsInPesosOf(base, filed);
-  if (csvFormatOf(query) !== null)
-    return { table: { nit, financials: statements, base, labelOf: await loadLabels(release, query.idioma) } };
   const avisos = [
     ...companyYearNotices(stored, years),
     ...priceNotices(
@@ -24,6 +22,10 @@ export const financials: Handler<'financials'> = async (query, release) => {
       base,
     ),
   ];
+  if (csvFormatOf(query) !== null) {
+    const labelOf = await loadLabels(release, query.idioma);
+    return { table: { nit, financials: statements, base, labelOf }, avisos };
+  }
   if (include.length === 0) return { data: statements, avisos, base };
   const more = await release.json(files.companyMore, nit);
   const select = await analysisReader(release, more);

@@ -28,15 +28,13 @@ export const frame: Handler<'frame'> = async (query, release) => {
       })
     : filed;
   const table = { clave, anio, unidad: unitName(unidad, idioma, base), cortes };
-  if (isCsv && query.page === undefined) {
+  const isWhole = isCsv && query.page === undefined;
+  if (isWhole && rows.length > maxCsvRows) {
     const instead = `pida páginas con page, o use el archivo ${files.panel(anio)} de la publicación`;
-    return rows.length > maxCsvRows
-      ? { faults: [tooManyRowsFault(rows.length, instead)] }
-      : { table: { ...table, valores: rows } };
+    return { faults: [tooManyRowsFault(rows.length, instead)] };
   }
-  const valores = rows.slice((page - 1) * page_size, page * page_size);
+  const valores = isWhole ? rows : rows.slice((page - 1) * page_size, page * page_size);
   const pages = pagination(page, page_size, rows.length);
-  if (isCsv) return { table: { ...table, valores }, pages };
   const avisos = [
     ...priceNotices(converted ? [anio] : [], base),
     ...markNotices(
@@ -45,5 +43,7 @@ export const frame: Handler<'frame'> = async (query, release) => {
     ),
     ...keyNotices(release.manifest.source_gaps ?? {}, anio, [clave], () => rows.length === 0),
   ];
+  if (isWhole) return { table: { ...table, valores }, avisos };
+  if (isCsv) return { table: { ...table, valores }, pages, avisos };
   return { data: { clave, nombre, unidad, anio, valores, pagination: pages }, pages, base, avisos };
 };

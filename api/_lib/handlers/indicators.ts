@@ -8,7 +8,6 @@ export const indicators: Handler<'indicators'> = async (query, release) => {
   const { nit, years } = query;
   const stored = await loadCompanyData(release, nit);
   const data = selectIndicators(stored, query);
-  return csvFormatOf(query) === null
-    ? { data, avisos: companyYearNotices(stored, years) }
-    : { table: { nit, indicators: data } };
+  const avisos = companyYearNotices(stored, years);
+  return csvFormatOf(query) === null ? { data, avisos } : { table: { nit, indicators: data }, avisos };
 };

@@ -1,11 +1,13 @@
 /** `/screener`: a page of the companies that pass the filters, or as CSV all of them. */
 
 import type { CallParameters } from '../../../contract/client/client.ts';
+import { addressOf } from '../../../contract/http/addresses.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, figuresInPesosOf, isMoney, priceNotices } from '../../../contract/http/prices.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
+import { truncate } from '../../../contract/text.ts';
 import { resolveListedNits } from '../company/listed-nits.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
@@ -19,25 +21,36 @@ export const screener: Handler<'screener'> = async (asked, release) => {
   const loaded = await loadScreenerOfYear(release, anio);
   const base = baseOf(query, release.manifest.reference_year);
   if (!loaded) return nobody(query, anio!, screenerYears(release), base);
+  const noticesOf = (year: number, rows: readonly ScreenedRow[], total: number) => [
+    ...(listed?.notices ?? []),
+    ...(query.q !== undefined && total === 0 ? [nameNotice(query.q)] : []),
+    ...(year === release.manifest.reference_year ? [] : [todayNotice(year)]),
+    ...listNotices(release, loaded, query, rows),
+    ...priceNotices([year], base),
+    ...rangeNotices(query, base),
+  ];
   const isCsv = csvFormatOf(query) !== null;
   if (isCsv && page === undefined) {
     const list = loaded.list(query);
     const instead = 'filtre, pida páginas con page y page_size, o use las descargas';
-    return list.total > maxCsvRows
-      ? { faults: [tooManyRowsFault(list.total, instead)] }
-      : { table: { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base } };
+    if (list.total > maxCsvRows) return { faults: [tooManyRowsFault(list.total, instead)] };
+    const table = { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base };
+    // What a year is of stands in each row.
+    return { table, avisos: noticesOf(list.anio, [], list.total) };
   }
   const filed = loaded.screen(query);
   const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
-  if (isCsv) return { table: { ...data, columnas, base }, pages: data.pagination };
-  const avisos = [
-    ...(listed?.notices ?? []),
-    ...listNotices(release, loaded, query, data.empresas),
-    ...priceNotices([data.anio], base),
-    ...rangeNotices(query, base),
-  ];
-  return { data, avisos, pages: data.pagination, base };
+  const [avisos, pages] = [noticesOf(data.anio, data.empresas, data.pagination.total), data.pagination];
+  return isCsv ? { table: { ...data, columnas, base }, pages, avisos } : { data, avisos, pages, base };
 };
+
+/** Of a name that nobody has who passes the other filters: search reads it in more ways. */
+const nameNotice = (q: string): string =>
+  `q: ninguna de las sociedades de la lista tiene «${truncate(q)}» en su razón social ni en su NIT. También por nombres comerciales o anteriores y con errores de digitación se busca en ${addressOf('search', {})}?q=${encodeURIComponent(truncate(q))}`;
+
+/** Of a year that is not that of reference. */
+const todayNotice = (year: number): string =>
+  `El nombre, el estado y el tipo de cada sociedad son los de hoy, no los de ${year}.`;
 
 /** The rows stay in order, since all are of one year. */
 function* rowsInPesosOf(base: number | null, rows: Iterable<ScreenedRow>): Generator<ScreenedRow> {
@@ -69,7 +82,8 @@ function nobody(
   base: number | null,
 ) {
   const { page = defaults.screener.page, page_size = defaults.screener.page_size, columnas = [] } = query;
-  if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas, base } };
+  const avisos = yearNotices([anio], years);
+  if (csvFormatOf(query) !== null) return { table: { anio, empresas: [], columnas, base }, avisos };
   const data = { empresas: [], pagination: pagination(page, page_size, 0), anio };
-  return { data, avisos: yearNotices([anio], years), base };
+  return { data, avisos, base };
 }

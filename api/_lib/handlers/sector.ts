@@ -23,13 +23,14 @@ export const sector: Handler<'sector'> = async (query, release) => {
   const included = await companiesOf(release, query);
   const base = baseOf(query, release.manifest.reference_year);
   const data = base === null ? answer.data : sectorInPesosOf(base, answer.data);
-  if (csvFormatOf(query) !== null) return { table: { ...data, base } };
   const years = Object.keys(data.peer_stats_by_year).map(Number);
   const notices = query.include?.includes('analisis')
     ? comparedNotices(base, years, years)
     : priceNotices(years, base);
   const gaps = groupGapNotices(release.manifest.source_gaps ?? {}, years);
-  return { data: { ...data, ...included }, avisos: [...answer.avisos, ...notices, ...gaps], base };
+  const avisos = [...answer.avisos, ...notices, ...gaps];
+  if (csvFormatOf(query) !== null) return { table: { ...data, base }, avisos };
+  return { data: { ...data, ...included }, avisos, base };
 };
 
 /** The sections of `include` about the companies that reported in the reference year; empty for a table. */

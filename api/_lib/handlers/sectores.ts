@@ -21,15 +21,14 @@ export const sectores: Handler<'sectores'> = async ({ anio, include, ...query },
     ? await release.json(files.sectorsOfYear, year)
     : { anio: year, secciones: [] };
   const tree = base === null ? filed : sectorsInPesosOf(base, filed);
-  if (table) return { table: { ...tree, base } };
   const avisos = yearNotices([year], years);
-  return include
-    ? {
-        data: tree,
-        avisos: [...avisos, ...comparedNotices(base, [year], years), ...groupGapNotices(source_gaps, [year])],
-        base,
-      }
-    : { data: withoutFigures(tree), avisos, base };
+  if (!include && !table) return { data: withoutFigures(tree), avisos, base };
+  const ofFigures = [
+    ...avisos,
+    ...comparedNotices(base, [year], years),
+    ...groupGapNotices(source_gaps, [year]),
+  ];
+  return table ? { table: { ...tree, base }, avisos: ofFigures } : { data: tree, avisos: ofFigures, base };
 };
 
 const withoutFigures = ({ anio, secciones }: Sectors): Sectors => ({

@@ -55,8 +55,6 @@ export const series: Handler<'series'> = async (query, release) => {
       };
     }),
   );
-  if (csvFormatOf(query) !== null)
-    return { table: { clave, unidad: unitName(unidad, idioma, base), series: companies, origins } };
   const no_encontrados = [...nits.filter((nit) => !isKnown(nit)), ...doubtful];
   const shownYears = companies.flatMap(({ valores }) => valores.map(({ anio }) => anio));
   const avisos = [
@@ -66,6 +64,14 @@ export const series: Handler<'series'> = async (query, release) => {
     ...companies.flatMap(({ nit, valores }) => companyNotice(nit, marksOfValues(origins.get(nit)!, valores))),
     ...gapNotices(clave, companies),
   ];
+  if (csvFormatOf(query) !== null) {
+    const unknown =
+      no_encontrados.length === 0
+        ? []
+        : [`No están en SIIS, y no tienen filas: ${no_encontrados.join(', ')}.`];
+    const table = { clave, unidad: unitName(unidad, idioma, base), series: companies, origins };
+    return { table, avisos: [...avisos, ...unknown] };
+  }
   return { data: { clave, nombre, unidad, series: companies, no_encontrados }, avisos, base };
 };
 

@@ -49,8 +49,15 @@ export const sfc: Handler<'sfc'> = async (query, release) => {
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
   const filed = [...new Set(data.filings.map(({ year }) => year))].sort((a, b) => a - b);
-  return { data: Object.assign({}, ...parts) as Entity, avisos: yearNotices(years, filed) };
+  const avisos = [...yearNotices(years, filed), ...unusedNotices(query.statements, include)];
+  return { data: Object.assign({}, ...parts) as Entity, avisos };
 };
+
+/** Says that statements were named whose section was not asked for. */
+const unusedNotices = (statements: Query<'sfc'>['statements'], include: readonly Section[]): string[] =>
+  statements === undefined || include.includes('statements')
+    ? []
+    : ['statements no se usó: elige entre los estados que trae include=statements.'];
 
 /** A statement or table with only the columns of some years, and the rows that have a value in them. */
 export function selectYears<S extends Statement | EntityDetailTable>(

@@ -24,8 +24,8 @@ export const transiciones: Handler<'transiciones'> = async (
     ...{ anio: year, siguiente: transition?.siguiente ?? null, presentaron, presentaron_siguiente },
     ...{ anios: anios.map((row) => row.anio), sin_siguiente, notas: transitionNotes, filas },
   };
-  if (csvFormatOf({ format }) !== null) return { table: data };
-  return { data: data, avisos: transition ? [] : [notice(year, data.anios)] };
+  const avisos = transition ? [] : [notice(year, data.anios)];
+  return csvFormatOf({ format }) === null ? { data, avisos } : { table: data, avisos };
 };
 
 const notice = (year: number, knownYears: readonly number[]): string =>

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import { csvDialects } from '../../../contract/csv-dialects.ts';
 import type { CsvFile } from '../../../contract/http/csv.ts';
-import { licenseAddress } from '../../../contract/http/envelope.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 /** Some 100 kB in the widest table. */
@@ -60,12 +59,7 @@ function* joined(begun: readonly string[], others: Iterable<string>): Generator<
   yield* others;
 }
 
-/** Headers of a CSV; links replace `meta` of the JSON answer: the licence, and the JSON at the same path. */
-export function csvHeaders({ fileName }: CsvFile, path: string, links?: string): Record<string, string> {
-  const csvLinks = `<${licenseAddress}>; rel="license", <${path}>; rel="describedby"; type="application/json"`;
-  return {
-    'Content-Type': 'text/csv; charset=utf-8; header=present',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-    Link: !links ? csvLinks : `${csvLinks}, ${links}`,
-  };
-}
+export const csvHeaders = ({ fileName }: CsvFile): Record<string, string> => ({
+  'Content-Type': 'text/csv; charset=utf-8; header=present',
+  'Content-Disposition': `attachment; filename="${fileName}"`,
+});

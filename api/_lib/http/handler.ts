@@ -7,12 +7,12 @@ import type { CsvOperation, FeedOperation, operations } from '../../../contract/
 import type { ParameterFault } from '../../../contract/http/parameters.ts';
 import type { Release } from '../data/release.ts';
 import type { Pagination } from './pagination.ts';
-import type { FeedResult, WithNotices, WorkbookResult } from './respond.ts';
+import type { FeedResult, Notices, WithNotices, WorkbookResult } from './respond.ts';
 
 /** What a handler answers: data, a table, a feed, a workbook, or the faults that it finds in the parameters. */
 export type Answer<O extends OperationName> =
   | (WithNotices & WithPages & { readonly data: z.infer<(typeof operations)[O]['data']> })
-  | (O extends CsvOperation ? WithPages & { readonly table: CsvSource<O> } : never)
+  | (O extends CsvOperation ? Notices & WithPages & { readonly table: CsvSource<O> } : never)
   | (O extends FeedOperation ? FeedResult : never)
   | (O extends 'empresa' | 'empresas' ? WorkbookResult : never)
   | { readonly faults: readonly ParameterFault[] };

@@ -3,12 +3,27 @@
 import { datasetNames, otherReadingOfNit } from '../../../contract/files/other-reading-of-nit.ts';
 import { addressOf, type OperationName } from '../../../contract/http/addresses.ts';
 import { meantKey } from '../../../contract/http/meant-key.ts';
-import { type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
+import { reconciliationPath } from '../../../contract/http/reconciliation.ts';
+import { matchOperation, type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
 import { isSeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
 import { countedYears, type Dataset } from '../../../contract/stored/layout.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
+
+/** Null when the pathname without a slash at its end is no address of an operation or of reconciliation either. */
+export function slashAtEndDetail(pathname: string): string | null {
+  if (!pathname.endsWith('/')) return null;
+  const without = pathname.slice(0, -1);
+  const matched = matchOperation(without);
+  const parsed = matched && parsePath(matched.operation, matched.path);
+  const meant = parsed?.ok
+    ? addressOf(matched!.operation, parsed.path)
+    : without === reconciliationPath
+      ? without
+      : null;
+  return meant && `Una dirección de la API no termina en barra: consulte ${meant}`;
+}
 
 /** Null when the operation's dataset has the NIT, or the path has none. */
 export function unknownNitDetail(

@@ -14,11 +14,11 @@ import {
   type Query,
   queryBoundFault,
 } from '../../../contract/http/requests.ts';
-import { readSeparatedNit } from '../../../contract/http/routes.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
-import { type ApiRequest, type ApiResponse, movedTo, operationIn } from './http-message.ts';
+import { type ApiRequest, type ApiResponse, operationIn } from './http-message.ts';
 import {
+  slashAtEndDetail,
   unknownGroupDetail,
   unknownKeyDetail,
   unknownNitDetail,
@@ -54,16 +54,12 @@ export async function parseRequest(
   const boundFault = queryBoundFault(search);
   if (boundFault !== null) return { response: problem('bad-request', pathname, boundFault) };
   const matched = operationIn(request);
-  if (!matched) return { response: pathname === apiPrefix ? toDocs : notFound(pathname) };
+  if (!matched) return { response: isRoot(pathname) ? toDocs : unknownAddress(pathname) };
   const { operation } = matched;
   if (isNonCanonicalPath(operation, matched.path)) return { response: notFound(pathname) };
 
   const noKey = unknownKeyDetail(matched.path);
   if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
-
-  const typed = readSeparatedNit(matched.path.nit ?? '');
-  if (typed?.kind === 'nit')
-    return { response: movedTo(pathname.replace(`/${matched.path.nit}`, `/${typed.nit}`) + search) };
 
   const values = parsePath(operation, matched.path);
   const reading = parseQuery(operation, new URLSearchParams(search));
@@ -99,12 +95,18 @@ export function storedAnswerFile({ operation, canonical, nit }: ParsedRequest<Op
   return operation === 'sfc' ? files.entity.path(nit) : null;
 }
 
-/** The address above all operations leads to the documentation. */
+/** The address above all operations, which leads to the documentation. */
+const isRoot = (pathname: string): boolean => pathname === apiPrefix || pathname === `${apiPrefix}/`;
 const toDocs: ApiResponse = {
   status: 307,
   headers: { Location: '/docs', 'Cache-Control': caching.never },
   body: null,
 };
+
+function unknownAddress(pathname: string): ApiResponse {
+  const detail = slashAtEndDetail(pathname);
+  return detail === null ? notFound(pathname) : problem('not-found', pathname, detail);
+}
 
 /** The dataset of the NIT in an operation's path. */
 const operationDataset = (operation: OperationName): Dataset => operations[operation].dataset ?? 'siis';

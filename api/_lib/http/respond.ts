@@ -12,6 +12,7 @@ import { gzipBytes, gzipInPool } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { codeFingerprint } from '../environment.ts';
 import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
+import { fileHeaders } from './file-headers.ts';
 import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
 
 /** The result of a handler: data with notices for `meta.avisos`; or a table; or a feed; or a workbook; or the body of a stored file. */
@@ -21,7 +22,7 @@ export type HandlerResult =
   | FeedResult
   | WorkbookResult
   | StoredResult;
-/** The text of an Atom feed. */
+/** The text of an Atom feed, with the notices in its subtitle. */
 export interface FeedResult {
   readonly feed: string;
 }
@@ -30,19 +31,21 @@ export interface StoredResult {
   readonly stored: Buffer<ArrayBuffer>;
 }
 /** A workbook of a spreadsheet. */
-export interface WorkbookResult {
+export interface WorkbookResult extends Notices {
   readonly workbook: Buffer<ArrayBuffer>;
   /** Without the extension. */
   readonly fileName: string;
 }
 /** A table, with links besides those that every CSV has. */
-interface TableResult {
+interface TableResult extends Notices {
   readonly table: CsvFile;
   readonly links?: string;
 }
-export interface WithNotices {
-  /** Spanish sentences about the query. */
+export interface Notices {
+  /** Spanish sentences about the query: `meta.avisos`, and a header of what has no `meta`. */
   readonly avisos?: readonly string[];
+}
+export interface WithNotices extends Notices {
   /** The one dataset to which the query limits an operation on both. */
   readonly dataset?: ChosenDataset;
   /** The year in whose pesos amounts are; without it they are as filed. */
@@ -120,7 +123,9 @@ export async function respond(
     cdnCacheControl: cdnCacheControl(context),
     headers: mergeHeaders(
       headers,
-      { 'Content-Type': 'feed' in result ? `${feedType}; charset=utf-8` : 'application/json' },
+      'feed' in result
+        ? { 'Content-Type': `${feedType}; charset=utf-8`, ...fileHeaders(context) }
+        : { 'Content-Type': 'application/json' },
       body.gzipped ? gzipCoding : {},
       { 'Content-Length': String(Buffer.byteLength(body.bytes)) },
       ('headers' in result && result.headers) || {},
@@ -132,13 +137,13 @@ export async function respond(
 /** Never compressed: a workbook is a zip file. */
 const respondWorkbook = (
   context: ResponseContext,
-  { workbook, fileName }: WorkbookResult,
+  { workbook, fileName, avisos }: WorkbookResult,
   headers: Record<string, string>,
 ): ApiResponse => ({
   status: 200,
   cache: 'rendered',
   cdnCacheControl: cdnCacheControl(context),
-  headers: mergeHeaders(headers, {
+  headers: mergeHeaders(headers, fileHeaders(context, avisos), {
     'Content-Type': workbookType,
     'Content-Disposition': `attachment; filename="${fileName}.xlsx"`,
     'Content-Length': String(workbook.length),
@@ -149,7 +154,7 @@ const respondWorkbook = (
 /** A table of more than one chunk is streamed, so that memory holds little of it. */
 async function respondTable(
   context: ResponseContext,
-  { table, links }: TableResult,
+  { table, links, avisos }: TableResult,
   headers: Record<string, string>,
   gzip: boolean,
 ): Promise<ApiResponse> {
@@ -164,7 +169,8 @@ async function respondTable(
     cdnCacheControl: cdnCacheControl(context),
     headers: mergeHeaders(
       headers,
-      csvHeaders(table, context.url.split('?')[0]!, links),
+      csvHeaders(table),
+      fileHeaders(context, avisos, links),
       gzipped ? gzipCoding : {},
       bytes instanceof ReadableStream ? {} : { 'Content-Length': String(Buffer.byteLength(bytes)) },
     ),

@@ -97,6 +97,7 @@ function resultOf(
       result.table as never,
     ),
     links,
+    avisos: result.avisos ?? [],
   };
 }
 

@@ -155,7 +155,7 @@ export function servePages<Page extends object, Missing extends { readonly missi
       return await manager.withReleaseRetry(async () => {
         const release = await manager.current();
         const meant = typedPage?.typed.kind === 'nit' ? resolveNitOfRelease(release, typedPage.typed) : null;
-        if (typedPage && meant && meant.kind !== 'both') return movedTo(`/${typedPage.page}/${meant.nit}`);
+        if (typedPage && meant && meant.kind !== 'both') return foundAt(`/${typedPage.page}/${meant.nit}`);
         const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
         const cachedPage = fromCache<RenderedPage>(key);
         if (cachedPage) return pageResponse(request, cachedPage);

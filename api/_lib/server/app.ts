@@ -1,18 +1,20 @@
 /** The self-hosted app, which does what Vercel does: middleware, then the function that the address leads to, headers merged. */
 
-import { apiFunctions, type FunctionName, headersOf } from '../../../contract/http/routes.ts';
+import {
+  apiFunctions,
+  type FunctionName,
+  headersOf,
+  withoutSlashAtEnd,
+} from '../../../contract/http/routes.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, movedTo } from '../http/http-message.ts';
 import { notFound } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
-import { cors, type Middleware } from '../rate-limit/middleware.ts';
+import type { Middleware } from '../rate-limit/middleware.ts';
 
 export type App = (request: ApiRequest, address: string) => Promise<ApiResponse>;
 
 /** How each function is loaded. */
 export type Functions = Readonly<Record<FunctionName, () => Promise<FunctionHandler>>>;
-
-/** An address has one form, without it (`trailingSlash` of vercel.json). */
-export const hasSlashAtEnd = (pathname: string): boolean => /[^/]\/$/.test(pathname);
 
 export function createApp(functions: Functions, middleware: Middleware): App {
   async function callFunction(request: ApiRequest, address: string): Promise<ApiResponse> {
@@ -22,10 +24,10 @@ export function createApp(functions: Functions, middleware: Middleware): App {
   }
   return async (request, address) => {
     const { pathname, search } = request;
-    if (hasSlashAtEnd(pathname)) {
-      const moved = movedTo(pathname.slice(0, -1) + search);
-      const shared = pathname.startsWith('/api/') ? cors : {};
-      return { ...moved, headers: mergeHeaders(headersOf(pathname), shared, moved.headers) };
+    const oneForm = withoutSlashAtEnd(pathname);
+    if (oneForm !== null) {
+      const moved = movedTo(oneForm + search);
+      return { ...moved, headers: mergeHeaders(headersOf(pathname), moved.headers) };
     }
     const { headers, response } = await middleware(request, address);
     const answer = response ?? (await callFunction(request, address));

@@ -16,7 +16,13 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { caching } from '../../../contract/http/caching.ts';
-import { commonHeaders, headersOf, type Route, routeOf } from '../../../contract/http/routes.ts';
+import {
+  commonHeaders,
+  headersOf,
+  type Route,
+  routeOf,
+  withoutSlashAtEnd,
+} from '../../../contract/http/routes.ts';
 import { mostEchoed, truncate } from '../../../contract/text.ts';
 import { knownDamage, readableRelease, refusedRelease } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders, readBody } from '../http/http-message.ts';
@@ -24,7 +30,7 @@ import { notFound, problem, problemOf } from '../http/problem.ts';
 import { log } from '../log.ts';
 import type { ClientAddress } from '../rate-limit/client-address.ts';
 import { cors } from '../rate-limit/middleware.ts';
-import { type App, hasSlashAtEnd } from './app.ts';
+import type { App } from './app.ts';
 import { type SiteHandler, sendProblem } from './site.ts';
 
 const limits = {
@@ -174,7 +180,7 @@ export function createListener(
     // The site answers for files that a release lacks, too, since it looks for them.
     const ofData = pathname.startsWith('/data/') ? pathname : null;
     const file = route.leadsTo === 'file' ? route.file : ofData;
-    if (file === null || hasSlashAtEnd(pathname) || !urlCharacters.test(url))
+    if (file === null || withoutSlashAtEnd(pathname) !== null || !urlCharacters.test(url))
       return void toApp(incoming, response, url, route);
     if (pathname === '/healthz') return send({ status: 200, headers: {}, body: 'ok\n' });
     if (pathname === '/readyz') return readiness(draining()).then(send);

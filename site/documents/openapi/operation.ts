@@ -73,6 +73,36 @@ export const headers = {
     description: 'Versión de la respuesta, para If-None-Match',
     schema: { type: 'string' },
   },
+  RateLimit: {
+    component: 'RateLimit',
+    description: 'Las consultas que quedan (r) y los segundos hasta que la ventana vuelve a empezar (t)',
+    schema: { type: 'string' },
+    example: `"default";r=${defaultLimits.default - 1};t=60`,
+  },
+  'RateLimit-Policy': {
+    component: 'RateLimitPolicy',
+    description: 'Cuántas consultas (q) admite una ventana, y sus segundos (w)',
+    schema: { type: 'string' },
+    example: `"default";q=${defaultLimits.default};w=60`,
+  },
+  Link: {
+    component: 'Link',
+    description:
+      'De una lista por páginas, las demás (first, prev, next, last); de un archivo, la licencia (license) y la misma consulta en JSON (describedby)',
+    schema: { type: 'string' },
+  },
+  Avisos: {
+    component: 'Avisos',
+    description:
+      'De un archivo (CSV o xlsx) que los tiene, los avisos que en JSON van en meta.avisos: textos entre comillas y separados por comas, con las tildes y comillas como porcentajes de UTF-8',
+    schema: { type: 'string' },
+    example: '"ciudad: ninguna sociedad de 2025 tiene %C2%ABMacondo%C2%BB."',
+  },
+  'X-Request-Id': {
+    component: 'RequestId',
+    description: 'La consulta en el registro del servidor, para preguntar por ella; no en Vercel',
+    schema: { type: 'string' },
+  },
 } as const satisfies Record<string, Header>;
 
 export type HeaderName = keyof typeof headers;
@@ -82,10 +112,19 @@ export const limitHeaders = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
 ] as const satisfies readonly HeaderName[];
 
 /** On a response 200. */
-export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Control', 'ETag'];
+export const answerHeaders: readonly HeaderName[] = [
+  ...limitHeaders,
+  'Cache-Control',
+  'ETag',
+  'Link',
+  'Avisos',
+  'X-Request-Id',
+];
 
 /** Path of an operation's page in the reference. */
 export const pageOf = (name: OperationName): string => `/docs/${name}`;

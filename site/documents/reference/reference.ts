@@ -138,6 +138,7 @@ ${answerOf(tool)}
 <section class="block" aria-labelledby="errores">
 <h2 id="errores">Errores</h2>
 ${problemList(mcpProblems)}
+<p>Un mensaje cuyo <code>Content-Type</code> no es <code>application/json</code> es un 415, y uno cuyo <code>Accept</code> no admite la respuesta, un 406: ambos con un error de JSON-RPC, como manda el protocolo.</p>
 </section>`,
     ),
   };

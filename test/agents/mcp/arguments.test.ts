@@ -88,17 +88,16 @@ describe('the address', () => {
       '/api/v1/screener?page_size=20&min_roe=0.0000001&max_roe=2',
     ],
     ['screener', { rangos: null, page_size: 2 }, '/api/v1/screener?page_size=2'],
-    ['empresa', { nit: '1', rangos: { min_roe: 1 } }, '/api/v1/empresa/1?min_roe=1'],
   ])('of %s %j', (name, given, stands) => expect(address(name, given)).toBe(stands));
 
   it('says an argument as it was said twice, so that its reader finds it repeated', () =>
     expect(address('screener', { min_roe: 2, rangos: { min_roe: 1 } })).toMatch(/min_roe=2&min_roe=1$/));
 
   it('holds no text of a caller but as a value', () => {
-    const [, query] = read('search', { q: 'a&limit=1#?', 'ñ&b': '=' }).address.split('?');
+    const [, query] = read('search', { q: 'a&limit=1#?', source: 'ñ&b=' }).address.split('?');
     expect([...new URLSearchParams(query)]).toEqual([
       ['q', 'a&limit=1#?'],
-      ['ñ&b', '='],
+      ['source', 'ñ&b='],
     ]);
   });
 
@@ -128,7 +127,11 @@ describe('arguments that stand for no address', () => {
     ['search', { q: { a: 1 } }, [/^q debe ser un texto/]],
     ['search', { q: ['a', null] }, [/^q debe ser un texto/]],
     ['search', { q: ['a', ['b']] }, [/^q debe ser un texto/]],
-    ['search', { q: 'a', [`${'x'.repeat(60)}yz`]: {} }, [new RegExp(`^${'x'.repeat(60)}… debe`)]],
+    [
+      'search',
+      { q: 'a', [`${'x'.repeat(60)}yz`]: {} },
+      [new RegExp(`^${'x'.repeat(60)}… no es un argumento`)],
+    ],
     ['search', { q: 'a', _ts: 1 }, [/^_ts no es un argumento/]],
     ['series', { clave: 'roe', format: {} }, [/^format no es un argumento/]],
     ['search', { q: 'a', fields: [] }, ['fields está vacío']],
@@ -136,6 +139,15 @@ describe('arguments that stand for no address', () => {
     ['search', { q: 'a', max_tokens: 'x' }, ['max_tokens debe ser un entero entre 500 y 100000']],
     ['search', { q: 'a', fields: 1 }, ['fields debe ser una lista de textos']],
     ['search', { q: 'a', fields: ['a', 'b..'] }, [/^fields cada campo/]],
+    [
+      'empresa',
+      { nit: '1', rangos: { min_roe: 1 }, inclde: 'profile' },
+      [
+        'inclde no es un argumento de esta herramienta. ¿Quiso decir include? Se admiten: nit, include, years, pesos, base, fields, max_tokens',
+        /^min_roe no es un argumento de esta herramienta/,
+      ],
+    ],
+    ['empresa', { nit: '1', format: 'csv' }, ['format no es un argumento de las herramientas']],
     ['screener', { rangos: [] }, [/^rangos debe ser un objeto/]],
     ['screener', { rangos: { sort: 'roe' } }, [/^rangos debe ser un objeto/]],
     ['screener', { rangos: { min_roe: null } }, [/^rangos debe ser un objeto/]],

@@ -32,7 +32,7 @@ it('takes at most 1,500 tokens, of every company and entity', async () => {
 });
 
 it('says who it is, five figures with their change, grade, place, signals and addresses', async () => {
-  const { data, said } = await ficha({ name: 'Coralito', year: 2025 });
+  const { data, said } = await ficha({ razon_social: 'Coralito', anio: 2025 });
   expect(data).toMatchObject({
     tipo: 'sociedad',
     nit: '950104118',
@@ -68,11 +68,20 @@ it('says which others a name might mean, and why a change is unknown', async () 
   });
 });
 
+it('takes its arguments by their former names too', async () => {
+  const [today, before] = [
+    await ficha({ razon_social: 'Coralito', anio: 2024 }),
+    await ficha({ name: 'Coralito', year: 2024 }),
+  ];
+  expect([today.data.anio, before.data]).toEqual([2024, today.data]);
+});
+
 describe('what it cannot answer', () => {
   it.each<[object, RegExp]>([
-    [{}, /nit o name es obligatorio/],
-    [{ nombre: 'Coralito' }, /se admiten nit o name, y year/],
-    [{ name: 'Coralito', year: 'x' }, /year debe ser un año/],
+    [{}, /nit o razon_social es obligatorio/],
+    [{ nombre: 'Coralito' }, /se admiten nit o razon_social, y anio/],
+    [{ razon_social: 'Coralito', name: 'Coralito' }, /se admiten/],
+    [{ name: 'Coralito', year: 'x' }, /anio debe ser un año/],
     [{ name: 'Coralito', year: 1999 }, /no hay datos de 1999; hay de 2016, /],
     [{ name: 'zzqqxxyy' }, /^Error 404, .* No hay empresa para «zzqqxxyy»/],
     [{ nit: '950104' }, /^Error 404, .* No hay empresa para «950104»\. .*CORALITO S\.A\. \(950104118\)/],

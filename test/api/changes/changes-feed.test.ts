@@ -38,6 +38,7 @@ function releaseOf(steps: readonly (readonly Change[])[], sample = false): Relea
 
 const hostile = `<b>A & "B"</b> ]]>\u0000\u001b\ufffe\ud800 'Ñ' 🏦`;
 const words = {
+  notices: [] as readonly string[],
   labelOf: (statement: string, concept: string) => `${statement} <${concept}>`,
   nameOf: (dataset: string, nit: string) =>
     dataset === 'siis' && nit === one ? 'LA UNA' : dataset === 'siis' && nit === two ? hostile : null,
@@ -131,6 +132,13 @@ it('who has left is named as its latest changes name it, and has no page', async
   ]);
   expect(entries[0]!.links).toEqual([`/api/v1/cambios?desde=${'1'.padStart(16, '0')}&nit=${nit}`]);
   expect(subtitle).toBe('Lo que cada publicación de los datos cambia de EL DOS S.A.');
+});
+
+it('the subtitle has what is said of the list', async () => {
+  words.notices = ['1 puede ser 2.'];
+  const { subtitle } = await feed([], [one]);
+  words.notices = [];
+  expect(subtitle).toMatch(/^Lo que cada publicación .* 1 puede ser 2\.$/);
 });
 
 it('figures alone name nobody', async () => {

@@ -152,6 +152,15 @@ describe('the workbook of a list', () => {
     expect(groups.length).toBeGreaterThan(20);
   });
 
+  it('says on a sheet of its own what meta.avisos of the same list says', async () => {
+    const list = `/api/v1/empresas?nit=${site.nits[0]},991000000`;
+    const { meta } = await (await site.fetch(list)).json();
+    const response = await site.fetch(`${list}&format=xlsx`);
+    const { Avisos } = readWorkbook(new Uint8Array(await response.arrayBuffer()));
+    expect([...Avisos!.values()].map(({ value }) => value)).toEqual(['Aviso', ...meta.avisos]);
+    expect(meta.avisos).toEqual([expect.stringContaining('991000000')]);
+  });
+
   it('of nobody that is here is a workbook without rows', async () => {
     const response = await site.fetch('/api/v1/empresas?nit=999999999&format=xlsx');
     expect(response.status).toBe(200);
@@ -164,6 +173,7 @@ describe('the workbook of a list', () => {
     const razon_social = '=1+1 <&> "\u0001\uD800 ]]>';
     const bytes = await listWorkbook(
       [{ ...data, profile: { ...data.profile, razon_social } }],
+      [],
       [],
       { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z' } as never,
       (_, key) => key,

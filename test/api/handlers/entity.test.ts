@@ -80,7 +80,7 @@ describe('an entity', () => {
         fc.subarray([...entityStatementNames], { minLength: 1 }),
         fc.option(fc.subarray(entityRoleCodes, { minLength: 1 }), { nil: undefined }),
         async (include, wanted, names, roles) => {
-          const asked = `?include=${include}&statements=${names}${wanted ? `&years=${wanted}` : ''}${roles ? `&role=${roles}` : ''}`;
+          const asked = `?include=${include}&statements=${names}${wanted ? `&years=${wanted}` : ''}${roles && include.includes('details') ? `&role=${roles}` : ''}`;
           expect(await get(asked)).toEqual(pick(include, wanted, names, roles));
         },
       ),
@@ -103,6 +103,15 @@ describe('an entity', () => {
     for (const { contexts } of whole.evidencia!.filings)
       expect(contexts.every(({ ids }) => ids.length > 0) && contexts.length > 0).toBe(true);
     expect(JSON.stringify(whole.filings)).not.toMatch(/scale_votes|sha256|contexts/);
+  });
+
+  it('says that statements were named whose section was not asked for', async () => {
+    const avisosOf = async (query: string) =>
+      (await (await app.fetch(`${address}${query}`)).json()).meta.avisos;
+    expect(await avisosOf('?statements=equity')).toEqual([
+      'statements no se usó: elige entre los estados que trae include=statements.',
+    ]);
+    expect(await avisosOf('?statements=equity&include=statements')).toBeUndefined();
   });
 
   it('gives of its details the list of roles and the first of them, or those that are named', async () => {

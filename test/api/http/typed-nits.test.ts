@@ -97,9 +97,7 @@ const doors = {
     return response.status === 200 ? text : linked(await response.text());
   },
   async operation(text) {
-    const response = await app.fetch(`${apiPrefix}/empresa/${inPath(text)}`, { redirect: 'manual' });
-    const to = response.headers.get('location');
-    if (to) return to.replace(`${apiPrefix}/empresa/`, '');
+    const response = await app.fetch(`${apiPrefix}/empresa/${inPath(text)}`);
     return response.status === 200 ? text : linked(await response.text());
   },
   empresas: (text) => listed('/empresas?include=profile&nit=', text),
@@ -194,35 +192,20 @@ const exceptions: readonly {
       ...(['initials', 'numbered', 'stuck', 'country', 'scientific', 'quote', 'formula'] as const),
     ],
   },
+  // An operation answers digits alone, and leads everything else to them.
   {
-    told: 'refused',
+    told: 'leads to',
     doors: ['operation'],
-    forms: [
-      ...([
-        'blanks',
-        'hardBlanks',
-        'apostrophe',
-        'blanksAndDigit',
-        'dv',
-        'named',
-        'namedWithDots',
-        'colon',
-      ] as const),
-      ...(['initials', 'numbered', 'stuck', 'country', 'scientific', 'quote', 'formula'] as const),
-      ...(['decimal', 'decimals', 'threeDecimals', 'decimalComma', 'dotsAndDecimals'] as const),
-      ...(['commasAndDecimals', 'widelyPadded', 'gluedDecimal'] as const),
-    ],
+    forms: (Object.keys(forms) as Form[]).filter((form) => form !== 'plain'),
   },
   { told: 'refused', doors: ['tool'], forms: ['widelyPadded'] },
   {
     told: 'leads to',
-    doors: ['page', 'operation', 'tool'],
+    doors: ['page', 'tool'],
     forms: ['gluedDigit', 'padded', 'paddedAndGlued'],
   },
   { told: 'leads to', doors: ['page'], forms: ['widelyPadded'] },
   { told: 'leads to', doors: ['tool'], forms: ['gluedDigitWithDots', 'digitAfterDot', 'gluedDecimal'] },
-  // The digits that were typed, of which the next answer says whose they may be.
-  { told: 'digits', doors: ['operation'], forms: ['gluedDigitWithDots', 'digitAfterDot'] },
   {
     told: 'nobody',
     doors: ['pasted'],
@@ -245,7 +228,6 @@ const exceptions: readonly {
 function expected(form: Form, door: Door): Found {
   const what = exceptions.find(({ doors, forms }) => doors.includes(door) && forms.includes(form))?.told;
   if (what === 'leads to') return `leads to ${nit}`;
-  if (what === 'digits') return `${nit}${checkDigit(nit)}`;
   return what ?? nit;
 }
 

@@ -25,7 +25,7 @@ const links = (response: Response) =>
     [...response.headers.get('link')!.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, to, rel]) => [rel, to]),
   );
 const body = async (response: Response) =>
-  (await response.json()) as { data: Screener; meta: { url: string } };
+  (await response.json()) as { data: Screener; meta: { url: string; avisos?: string[] } };
 
 describe('screener', () => {
   test('following rel="next" walks the whole list by canonical addresses', async () => {
@@ -99,6 +99,19 @@ describe('screener', () => {
     expect(response.status).toBe(400);
     const { detail } = (await response.json()) as { detail: string };
     expect(detail).toContain('min_roe no puede ser mayor que max_roe, que es -2.5');
+  });
+});
+
+describe('notices of the list', () => {
+  test('a name that nobody has leads to search, which reads more', async () => {
+    const { data, meta } = await body(await ask('/api/v1/screener?q=zzz%20ñandú'));
+    expect(data.empresas).toEqual([]);
+    expect(meta.avisos).toEqual([
+      expect.stringMatching(/«zzz ñandú».*\/api\/v1\/search\?q=zzz%20%C3%B1and%C3%BA$/),
+    ]);
+    expect((await body(await ask('/api/v1/screener'))).meta.avisos ?? []).not.toContainEqual(
+      expect.stringContaining('search'),
+    );
   });
 });
 

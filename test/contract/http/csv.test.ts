@@ -17,7 +17,7 @@ describe('a header for a spreadsheet', () => {
     ['razon_corriente', 'razon_corriente_veces'],
     ['ciclo_efectivo', 'ciclo_efectivo_dias'],
     ['miles_cop', 'miles_cop'],
-    ['ingresos_antes_en_pesos_de_2019', 'ingresos_antes_en_pesos_de_2019_miles_cop'],
+    ['ingresos_antes_miles_cop_de_2019', 'ingresos_antes_miles_cop_de_2019'],
     ['crecimiento_real', 'crecimiento_real_porcentaje'],
     ['mediana_razon_corriente', 'mediana_razon_corriente_veces'],
     ['perdidas_seguidas', 'perdidas_seguidas_porcentaje'],
@@ -129,4 +129,24 @@ it('a table of the screener is called by its year and page', () => {
     'cifras-sociedades-2023-miles-cop.csv',
     'cifras-sociedades-2023-pagina-2-miles-cop.csv',
   ]);
+});
+
+it('a table of groups has a row for each group, without figures where nobody counts', () => {
+  const node = {
+    nivel: 'seccion',
+    codigo: 'U',
+    nombre: 'Extraterritoriales',
+    num_empresas: 0,
+    muestra: 'insuficiente',
+  };
+  const table = { anio: 2023, secciones: [{ ...node, divisiones: [] }], base: 2019 } as never;
+  const { columns, rows, fileName } = csvFileOf(operations.sectores.csv, 'csv', {}, table);
+  const [row, ...others] = [...rows];
+  expect(others).toEqual([]);
+  expect(row!.slice(0, 7)).toEqual([2023, 'seccion', 'U', 'Extraterritoriales', 0, 'insuficiente', null]);
+  expect(row).toHaveLength(columns.length);
+  expect(columns.slice(0, 7).join()).toBe(
+    'anio,nivel,codigo,nombre,num_empresas,muestra,ingresos_operacionales_miles_cop_de_2019',
+  );
+  expect(fileName).toBe('cifras-sectores-2023-miles-cop-de-2019.csv');
 });

@@ -172,6 +172,7 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(10)}`, 1],
   ['empresas', `?nit=${someNits(11)}`, 2],
   ['empresas', `?nit=${someNits(50)}&include=profile,indicators`, 5],
+  ['empresas', `?nit=${someNits(50)}&include=profile,%20indicators`, 5],
   ['empresas', `?nit=${someNits(50)}&include=`, 5],
   ['empresas', `?nit=${someNits(50)}&include=profile,derivadas`, 17],
   ['series', `?nit=${someNits(25)}`, 1],

@@ -51,6 +51,40 @@ describe('an unknown parameter', () => {
   });
 });
 
+it.each<[OperationName, string, string]>([
+  ['screener', 'tamano=peque%C3%B1a,GRANDE', 'tamano=pequena,grande'],
+  ['screener', 'order=ASC&sort=Total_Activos', 'order=asc&sort=total_activos'],
+  ['screener', 'marco_niif=plenas&calidad=d,%20a', 'calidad=A,D&marco_niif=PLENAS'],
+  ['screener', 'columnas=ROE,%20ebitda&seccion=c,%20g', 'columnas=roe,ebitda&seccion=C,G'],
+  [
+    'screener',
+    'senales=PATRIMONIO-NEGATIVO&pesos=Constantes&base=2024',
+    'base=2024&pesos=constantes&senales=patrimonio_negativo',
+  ],
+  ['empresa', 'include=profile,%20benchmark&years=2022,%202021', 'include=profile,benchmark&years=2021,2022'],
+  ['search', 'q=sa&source=SFC', 'q=sa&source=sfc'],
+  ['sector', 'tamano=Micro', 'tamano=micro'],
+  ['sfc', 'include=details&role=800200,%20800100', 'include=details&role=800100,800200'],
+])(
+  'of %s, «%s» is read as «%s»: names whatever their case and accents, lists with blanks',
+  (operation, query, canonical) => {
+    expect(parseQuery(operation, new URLSearchParams(query))).toMatchObject({ ok: true, canonical });
+  },
+);
+
+it.each<[OperationName, string, string]>([
+  ['empresa', 'include=Profile', 'include'],
+  ['empresa', 'include=profile,', 'include'],
+  ['indicators', 'category=Liquidez', 'category'],
+  ['sfc', 'include=statements&statements=Equity', 'statements'],
+  // Its price is known before it is read.
+  ['screener', 'format=CSV', 'format'],
+  ['screener', 'calidad=A,,B', 'calidad'],
+])(
+  'of %s, «%s» is refused: names of keys are exact, and no list has an empty value',
+  (operation, query, parameter) => expect(Object.keys(faults(operation, query))).toEqual([parameter]),
+);
+
 describe('a range of the screener', () => {
   it('has a least and a most for each amount and indicator, and the two in their order', () => {
     for (const key of rangeKeys) {
