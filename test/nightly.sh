@@ -8,7 +8,7 @@ echo "FUZZ_SEED=$FUZZ_SEED"
 failed=0
 
 echo '== properties, builds killed, every cut-off, workbooks recalculated (soffice)'
-vitest run --project test --project nightly --testTimeout=0 || failed=1
+vitest run --project test --project east --project nightly --testTimeout=0 || failed=1
 echo '== the simulation'
 npm run -s simulate -- --seeds 100000 || failed=1
 exit "$failed"
