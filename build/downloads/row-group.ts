@@ -176,7 +176,7 @@ function encodeRowGroup(table: Table, { rows, columns }: TableColumns): EncodedG
       name: column.name,
       data: stored(column, columns[i]!),
       offsetIndex: false,
-      // The writer's own choice, RLE, is read wrongly or not at all by fastparquet where values are missing.
+      // The writer's own choice, RLE, stops fastparquet where values are missing.
       ...(column.type === 'boolean' && { encoding: 'PLAIN' as const }),
     })),
     rowGroupSize: rows,
