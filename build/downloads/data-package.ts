@@ -36,6 +36,8 @@ const ownLicense = {
 
 const siisSource = { title: siisOrigin.attribution, path: 'https://www.datos.gov.co' };
 const simevSource = { title: simevAttribution, path: 'https://www.superfinanciera.gov.co' };
+const asFiled =
+  'Los textos van como se presentaron: una hoja de cálculo toma por fórmula los que empiezan por =, +, - o @ (como =HYPERLINK), así que un CSV se abre como texto, con los tipos de este paquete.';
 const invented = 'Datos inventados: ninguna empresa de estos archivos existe.';
 
 /** The years with data; empty when there are none. */
@@ -77,9 +79,11 @@ export function dataPackage(
     profile: 'data-package',
     name: 'cifras',
     title: 'Cifras de las empresas colombianas',
-    description: release.sample
-      ? invented
-      : 'Estados financieros, indicadores por año y comparación sectorial CIIU de las sociedades que reportan a la Superintendencia de Sociedades (SIIS), y razones de las entidades vigiladas por la Superintendencia Financiera (SFC).',
+    description: `${
+      release.sample
+        ? invented
+        : 'Estados financieros, indicadores por año y comparación sectorial CIIU de las sociedades que reportan a la Superintendencia de Sociedades (SIIS), y razones de las entidades vigiladas por la Superintendencia Financiera (SFC).'
+    } ${asFiled}`,
     keywords: [
       'estados financieros',
       'indicadores financieros',

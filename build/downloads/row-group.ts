@@ -34,7 +34,7 @@ export function* csvTexts(
 
 function cellText(column: ColumnValues, type: ColumnType): (row: number) => string {
   if (!('texts' in column)) return (row) => csvCell(valueAt(column, type, row));
-  const fields = column.texts.map(csvCell);
+  const fields = column.texts.map((text) => csvCell(text));
   return (row) => fields[column.codes[row]!]!;
 }
 

@@ -11,7 +11,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../build/downloads/tables.ts';
 import { buildRelease } from '../../build/release/pipeline.ts';
 import { readWorkbook } from '../api/read-workbook.ts';
-import { downloadsOf, openDatabase, type Resource, resourcesOf } from '../build/downloads/duckdb.ts';
+import { startServer } from '../api/server.ts';
+import {
+  downloadsOf,
+  openDatabase,
+  type Resource,
+  type Record as Row,
+  resourcesOf,
+} from '../build/downloads/duckdb.ts';
 import { printed, sharedSample, silent, tempFolder } from '../build-fixture.ts';
 import { tempDir } from '../paths.ts';
 import { type DrawnSite, openDrawnSite } from '../site/pages/drawn.ts';
@@ -55,11 +62,10 @@ const each =
   };
 const inPython =
   (reader: string): DigestsOf =>
-  async (folder, paths) =>
-    python(fileURLToPath(new URL('digest_tables.py', import.meta.url)), [reader, folder, ...paths]) as Record<
-      string,
-      Digest
-    >;
+  async (folder, paths) => {
+    const program = fileURLToPath(new URL('digest_tables.py', import.meta.url));
+    return JSON.parse(await python(program, [reader, folder, ...paths])) as Record<string, Digest>;
+  };
 
 /** Columns of rows, in the order of `names`. */
 const columnsOf = (names: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): Columns =>
@@ -220,6 +226,25 @@ function count(
   const equal = `${same.length} of ${paths.length} files, ${rows} rows: every cell`;
   table.push({ artefact: `${form} of ${of}`, reader, equal });
 }
+
+it('polars sums a CSV by the program of the page of files as DuckDB does its Parquet', async () => {
+  const { out } = await sharedSample();
+  const server = await startServer(out);
+  const program = join(tempDir('program'), 'tipos.py');
+  const text = readFileSync(new URL('../../docs/snippets/tipos.py', import.meta.url), 'utf8');
+  writeFileSync(program, text.replaceAll('https://cifras.example', server.base));
+  const printed = parse((await python(program, [])).trim(), { columns: true, cast: true }) as Row[];
+  server.stop();
+  const { query } = await openDatabase(downloadsOf(out));
+  const found = await query(
+    `select anio, count(*)::int as lineas, sum(valor) as valor from '${join(downloadsOf(out), 'estados.parquet')}' group by anio order by anio`,
+  );
+  expect(found.length).toBeGreaterThan(3);
+  // Doubles are added in another order.
+  const rounded = (rows: readonly Row[]) =>
+    rows.map(({ valor, ...row }) => ({ ...row, valor: Number(valor).toPrecision(12) }));
+  expect(rounded(printed)).toEqual(rounded(found));
+});
 
 describe('workbooks', () => {
   let books: Readonly<Record<string, Buffer>>;
