@@ -22,11 +22,27 @@ const sharesModules = ({ moduleId }: TestSpecification): boolean =>
 const needsSample = ({ moduleId }: TestSpecification): boolean =>
   /sharedSample|raw-folder|damaged\.ts/.test(readFileSync(moduleId, 'utf8'));
 
-/** What a file is called says how it runs: `npm test`, `npm run test:e2e`, `npm run test:nightly`. */
-const project = (name: string, include: string, settings: TestUserConfig = {}) => ({
+/** What a file is called says how it runs: `npm test`, `npm run test:e2e`, `npm run test:nightly`. `TZ` in the environment is another zone. */
+const project = (name: string, zone: string, include: string[], settings: TestUserConfig = {}) => ({
   extends: true as const,
-  test: { name, include: [include], ...settings },
+  test: { name, include, env: { TZ: process.env.TZ ?? zone }, ...settings },
 });
+
+/** What writes or reads dates, besides in the zone of its contributors. */
+const dated = [
+  'api/changes/*',
+  'api/company/workbook',
+  'build/downloads/*',
+  'build/fetch/fetch',
+  'build/publish/*-feed',
+  'build/sfc/xbrl/read',
+  'build/siis/filings/*',
+  'contract/http/queries',
+  'contract/stored/history',
+  'contract/year-marks',
+  'house/dates',
+  'site/pages/cambios',
+].map((tests) => `test/${tests}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -48,9 +64,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     sequence: { sequencer: SampleFirst },
     projects: [
-      project('test', 'test/**/*.test.ts'),
-      project('e2e', 'test/**/*.e2e.ts'),
-      project('nightly', 'test/**/*.nightly.ts', { testTimeout: 0 }),
+      project('test', 'America/Bogota', ['test/**/*.test.ts']),
+      project('east', 'Pacific/Auckland', dated),
+      project('e2e', 'UTC', ['test/**/*.e2e.ts']),
+      project('nightly', 'UTC', ['test/**/*.nightly.ts'], { testTimeout: 0 }),
     ],
   },
 });

@@ -7,8 +7,8 @@ export FUZZ_SEED FUZZ_RUNS
 echo "FUZZ_SEED=$FUZZ_SEED"
 failed=0
 
-echo '== properties, builds killed, every cut-off, workbooks recalculated (soffice)'
-vitest run --project test --project nightly --testTimeout=0 || failed=1
+echo '== properties, builds killed, every cut-off, files as others read them (soffice, ssconvert, python3 with pip)'
+vitest run --project test --project east --project nightly --testTimeout=0 || failed=1
 echo '== the simulation'
 npm run -s simulate -- --seeds 100000 || failed=1
 exit "$failed"

@@ -8,7 +8,7 @@ npm run -s types &
 types=$!
 npm run -s lint &
 lint=$!
-vitest run --project test "$@"
+vitest run --project test --project east "$@"
 tests=$?
 for beside in "$types" "$lint"; do wait "$beside" || tests=1; done
 exit "$tests"

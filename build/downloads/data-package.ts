@@ -5,6 +5,7 @@ import { siisOrigin, simevAttribution } from '../../contract/http/origins.ts';
 import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
+import type { FileMetadata } from './row-group.ts';
 import { type SectionFile, sectionTable, type TableFile } from './table-file.ts';
 import { panelTable, type Table, type TableColumn, type TableName, type TableRow, tables } from './tables.ts';
 
@@ -32,6 +33,12 @@ const ownLicense = {
   title: license,
   path: 'https://creativecommons.org/licenses/by/4.0/',
 };
+
+const siisSource = { title: siisOrigin.attribution, path: 'https://www.datos.gov.co' };
+const simevSource = { title: simevAttribution, path: 'https://www.superfinanciera.gov.co' };
+const asFiled =
+  'Los textos van como se presentaron: una hoja de cálculo toma por fórmula los que empiezan por =, +, - o @ (como =HYPERLINK), así que un CSV se abre como texto, con los tipos de este paquete.';
+const invented = 'Datos inventados: ninguna empresa de estos archivos existe.';
 
 /** The years with data; empty when there are none. */
 export interface ReportedYears {
@@ -72,9 +79,11 @@ export function dataPackage(
     profile: 'data-package',
     name: 'cifras',
     title: 'Cifras de las empresas colombianas',
-    description: release.sample
-      ? 'Datos inventados: ninguna empresa de estos archivos existe.'
-      : 'Estados financieros, indicadores por año y comparación sectorial CIIU de las sociedades que reportan a la Superintendencia de Sociedades (SIIS), y razones de las entidades vigiladas por la Superintendencia Financiera (SFC).',
+    description: `${
+      release.sample
+        ? invented
+        : 'Estados financieros, indicadores por año y comparación sectorial CIIU de las sociedades que reportan a la Superintendencia de Sociedades (SIIS), y razones de las entidades vigiladas por la Superintendencia Financiera (SFC).'
+    } ${asFiled}`,
     keywords: [
       'estados financieros',
       'indicadores financieros',
@@ -89,11 +98,7 @@ export function dataPackage(
     created: release.generated_at,
     ...temporal([...years.companies, ...years.entities]),
     licenses: [ownLicense],
-    sources: [
-      { title: siisOrigin.attribution, path: 'https://www.datos.gov.co' },
-      { title: simevAttribution, path: 'https://www.superfinanciera.gov.co' },
-      ...Object.values(open).map(sourceOf),
-    ],
+    sources: [siisSource, simevSource, ...Object.values(open).map(sourceOf)],
     resources: files.map((file) =>
       file.table === 'panel'
         ? panelResource(file)
@@ -180,6 +185,25 @@ const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): DataRes
   schema: schemaOf(panelTable, first),
 });
 
+/** What a Parquet file says of itself; `columns` is a JSON object with the text and unit of each column. */
+export function fileMetadata(table: Table, release: ReleaseIdentity, open: OpenDatasets): FileMetadata {
+  const name = table.name as TableName;
+  const ofEntities = tableYears[name] === 'entities';
+  const ofBoth = name === 'conceptos' || name === 'diccionario';
+  const { licenses = [ownLicense], sources = [] } = openPart(name, open);
+  const filed = name === 'ratios_datos_abiertos' ? [] : [ofEntities ? simevSource : siisSource];
+  const named = [...filed, ...(ofBoth ? [simevSource] : []), ...sources];
+  return {
+    title: table.title,
+    ...(release.sample && { description: invented }),
+    release: release.release,
+    generated_at: release.generated_at,
+    license: licenses.map(({ title, path }) => `${title} (${path})`).join('; '),
+    source: named.map(({ title, path }) => `${title} (${path})`).join('; '),
+    columns: JSON.stringify(Object.fromEntries(table.columns.map((column) => [column.name, textOf(column)]))),
+  };
+}
+
 const schemaOf = ({ columns, primaryKey }: Table, first: TableRow | null) => ({
   fields: columns.map((column, i) => ({
     ...field(column),
@@ -188,11 +212,15 @@ const schemaOf = ({ columns, primaryKey }: Table, first: TableRow | null) => ({
   primaryKey: [...primaryKey],
 });
 
-function field({ name, type, nullable, unit, description }: TableColumn) {
+const textOf = ({ description, unit }: TableColumn): string =>
+  unit === null ? description : `${description} (${unit})`;
+
+function field(column: TableColumn) {
+  const { name, type, nullable } = column;
   return {
     name,
     type,
-    description: unit === null ? description : `${description} (${unit})`,
+    description: textOf(column),
     ...(!nullable && { constraints: { required: true } }),
   };
 }

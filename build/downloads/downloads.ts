@@ -9,9 +9,16 @@ import { catalogPath } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/catalog.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { croissantOf } from './croissant.ts';
-import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';
+import {
+  dataPackage,
+  fileMetadata,
+  type OpenDatasets,
+  type PanelFile,
+  type ReportedYears,
+} from './data-package.ts';
 import {
   createGroupBuffer,
+  type FileMetadata,
   type GroupSize,
   groupSize,
   type RowGroup,
@@ -102,6 +109,7 @@ export const downloadForm = (size: GroupSize = groupSize): string =>
     groupSize: size,
     order: 'nit, anio',
     chunks: 'row group',
+    parquet: 'gzip, booleans plain, metadata',
   });
 
 /** `folder` holds the files until they are moved into the release, so it must be on the same disk; `encode` may use a worker. */
@@ -130,7 +138,7 @@ export function createDownloads(
     async *files(about) {
       const made: TableFile[] = [];
       for (const name of tableNames)
-        for (const file of await tableOf(name).end()) {
+        for (const file of await tableOf(name).end(fileMetadata(tables[name], about.release, about.open))) {
           made.push(file);
           const { from, bytes, sha256 } = file;
           yield { path: files.download(file.name), from, bytes, sha256 };
@@ -158,9 +166,9 @@ function createTable(
   return {
     addGroup: files.add,
     addRows: (rows: readonly TableRow[]) => append(open.add(rows)),
-    async end(): Promise<TableFile[]> {
+    async end(metadata: FileMetadata): Promise<TableFile[]> {
       await append(open.taken());
-      return files.end();
+      return files.end(metadata);
     },
   };
 }

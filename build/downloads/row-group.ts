@@ -3,7 +3,15 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { csvDialects } from '../../contract/csv-dialects.ts';
 import { type DeflatedChunk, deflateChunk, gzipStored } from '../lib/gzip.ts';
-import { type ColumnType, type Table, type TableName, type TableRow, tables, type Value } from './tables.ts';
+import {
+  type ColumnType,
+  type Table,
+  type TableColumn,
+  type TableName,
+  type TableRow,
+  tables,
+  type Value,
+} from './tables.ts';
 
 const { cell: csvCell, line: csvLine } = csvDialects.download;
 
@@ -26,7 +34,7 @@ export function* csvTexts(
 
 function cellText(column: ColumnValues, type: ColumnType): (row: number) => string {
   if (!('texts' in column)) return (row) => csvCell(valueAt(column, type, row));
-  const fields = column.texts.map(csvCell);
+  const fields = column.texts.map((text) => csvCell(text));
   return (row) => fields[column.codes[row]!]!;
 }
 
@@ -150,9 +158,9 @@ const elements: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
 
 function schemaOf({ columns }: Table): SchemaElement[] {
   const fields = columns.map(
-    ({ name, type, nullable }): SchemaElement => ({
+    ({ name, type, whole, nullable }): SchemaElement => ({
       name,
-      ...elements[type],
+      ...(whole ? ({ type: 'INT64' } as const) : elements[type]),
       repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
     }),
   );
@@ -164,10 +172,12 @@ function encodeRowGroup(table: Table, { rows, columns }: TableColumns): EncodedG
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
   parquet.write({
-    columnData: table.columns.map(({ name, type }, i) => ({
-      name,
-      data: stored(type, columns[i]!),
+    columnData: table.columns.map((column, i) => ({
+      name: column.name,
+      data: stored(column, columns[i]!),
       offsetIndex: false,
+      // The writer's own choice, RLE, stops fastparquet where values are missing.
+      ...(column.type === 'boolean' && { encoding: 'PLAIN' as const }),
     })),
     rowGroupSize: rows,
   });
@@ -175,22 +185,48 @@ function encodeRowGroup(table: Table, { rows, columns }: TableColumns): EncodedG
   return { bytes, group: shiftGroup(parquet.row_groups[0]!, -parquetMagic.length) };
 }
 
+/** What a file says of itself, by key. */
+export type FileMetadata = Readonly<Record<string, string>>;
+
 /** A whole file of one row group. */
-export function parquetFile(table: Table, columns: TableColumns): Uint8Array<ArrayBuffer> {
+export function parquetFile(
+  table: Table,
+  columns: TableColumns,
+  metadata: FileMetadata,
+): Uint8Array<ArrayBuffer> {
   const { bytes, group } = encodeRowGroup(table, columns);
-  const footer = parquetFooter(table, [shiftGroup(group, parquetMagic.length)]);
+  const footer = parquetFooter(table, [shiftGroup(group, parquetMagic.length)], metadata);
   // A buffer of its own, which a thread can give away.
   return Uint8Array.from(Buffer.concat([parquetMagic, bytes, footer]));
 }
 
 /** The bytes after the row groups, whose offsets count from the beginning of the file. */
-export function parquetFooter(table: Table, groups: readonly ParquetRowGroup[]): Uint8Array {
+export function parquetFooter(
+  table: Table,
+  groups: readonly ParquetRowGroup[],
+  metadata: FileMetadata,
+): Uint8Array {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
+  parquet.kvMetadata = Object.entries(metadata).map(([key, value]) => ({ key, value }));
   parquet.row_groups = [...groups];
   parquet.num_rows = groups.reduce((sum, group) => sum + group.num_rows, 0n);
   parquet.finish();
-  return writer.getBytes().slice(parquetMagic.length);
+  const footer = writer.getBytes().slice(parquetMagic.length);
+  return groups.length === 0 ? typeEmptyList(footer) : footer;
+}
+
+/** No rows (an I64 of 0), then the list of row groups: empty, and of elements of type 0 or of type 12, a struct. */
+const noRows = { untyped: Buffer.of(0x16, 0, 0x19, 0x00), typed: Buffer.of(0x16, 0, 0x19, 0x0c) };
+
+/** The writer gives a list without elements no type, which Thrift does not know: strict readers, as that of Rust, refuse the file. */
+function typeEmptyList(footer: Uint8Array): Uint8Array {
+  const typed = Buffer.from(footer);
+  const at = typed.indexOf(noRows.untyped);
+  if (at < 0 || typed.includes(noRows.untyped, at + 1))
+    throw new Error('the footer of a Parquet file without rows is written in another form than it was');
+  noRows.typed.copy(typed, at);
+  return typed;
 }
 
 /** The metadata of a group that begins `by` bytes later. */
@@ -221,7 +257,7 @@ const openWriter = (table: Table, writer: ByteWriter) =>
 type Stored = Parameters<ParquetWriter['write']>[0]['columnData'][number]['data'];
 
 /** The writer takes dates as `Date`, here midnight UTC. */
-function stored(type: ColumnType, column: ColumnValues): Stored {
+function stored({ type, whole }: TableColumn, column: ColumnValues): Stored {
   if ('texts' in column) {
     const { texts, codes } = column;
     const values = texts.map((text, code) => {
@@ -231,6 +267,8 @@ function stored(type: ColumnType, column: ColumnValues): Stored {
     return each(codes.length, (row) => values[codes[row]!]);
   }
   const { numbers } = column;
+  if (whole)
+    return each(numbers.length, (row) => (Number.isNaN(numbers[row]) ? null : BigInt(numbers[row]!)));
   const plain = type !== 'boolean' && !numbers.some(Number.isNaN);
   return plain ? numbers : each(numbers.length, (row) => valueAt(column, type, row));
 }

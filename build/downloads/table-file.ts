@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { csvDialects } from '../../contract/csv-dialects.ts';
 import type { Profile } from '../../contract/http/schemas.ts';
 import { createGzipFile, type DeflatedChunk, deflateChunk } from '../lib/gzip.ts';
-import { csvHeader, parquetFooter, parquetMagic, type RowGroup, shiftGroup } from './row-group.ts';
+import {
+  csvHeader,
+  type FileMetadata,
+  parquetFooter,
+  parquetMagic,
+  type RowGroup,
+  shiftGroup,
+} from './row-group.ts';
 import { companyNameColumn, type Table, type TableName, type TableRow, tables } from './tables.ts';
 
 export interface TableFile {
@@ -41,9 +48,9 @@ export function createTableFiles(folder: string, table: TableName) {
       rows += group.rows;
       first ??= group.first;
     },
-    end(): TableFile[] {
+    end(metadata: FileMetadata): TableFile[] {
       gzip.end();
-      parquet.append(parquetFooter(tables[table], groups));
+      parquet.append(parquetFooter(tables[table], groups, metadata));
       return [
         { table, format: 'csv', name: `${table}.csv.gz`, rows, first, ...csv.end() },
         { table, format: 'parquet', name: `${table}.parquet`, rows, first, ...parquet.end() },

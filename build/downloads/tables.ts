@@ -32,6 +32,8 @@ export type TableRow = readonly Value[];
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
+  /** Numbers that are all whole: their type in Parquet is INT64. */
+  readonly whole?: boolean;
   readonly nullable: boolean;
   readonly unit: string | null;
   readonly description: string;
@@ -348,9 +350,10 @@ const standingColumns = [
 export const panelTable: Table = {
   name: 'panel',
   title: 'Panel por año (SIIS): una fila por sociedad con estados financieros en el año, un archivo por año',
-  primaryKey: ['nit'],
+  primaryKey: ['nit', 'anio'],
   columns: [
     nitColumn,
+    anio,
     companyNameColumn,
     gradeColumn,
     ...standingColumns,

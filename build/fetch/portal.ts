@@ -57,7 +57,8 @@ async function withRetries<T>(retry: RetryPolicy, attempt: () => Promise<T>): Pr
 export function readRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header);
-  const date = Date.parse(header);
+  // HTTP's oldest form of a date names no zone, and means GMT.
+  const date = Date.parse(/(?:GMT|Z|[+-]\d{2}:?\d{2})$/.test(header.trim()) ? header : `${header} GMT`);
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now.getTime()) / 1000));
 }
 

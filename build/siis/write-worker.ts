@@ -51,7 +51,7 @@ export default function createWriteWorker({
         case 'series':
           return frameFiles(task.key, columns, order);
         case 'panel':
-          return panelOf(task.anio, task.standing, columns, order);
+          return panelOf(task.anio, task.standing, columns, order, identity);
         case 'row_group':
           return rowGroup(task.table, task.columns);
       }

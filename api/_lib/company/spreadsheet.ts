@@ -124,7 +124,8 @@ async function zipOf(parts: readonly (readonly [path: string, xml: Buffer])[]): 
       size: bytes.length,
       crc: crc32(bytes),
       compression: 8,
-      mtime: '1980-01-01',
+      // A ZIP holds the local time: the first of its years everywhere.
+      mtime: new Date(1980, 0, 1),
     };
     const deflated = await deflateRaw(bytes, { level });
     zip.add(file);

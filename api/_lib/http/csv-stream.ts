@@ -20,7 +20,7 @@ export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string
       chunk = '';
       count = 0;
     }
-    chunk += line(row);
+    chunk += line(row, columns);
     count += 1;
   }
   yield chunk;

@@ -4,6 +4,7 @@ import { concepts } from '../../../contract/figures/concepts.ts';
 import { figureDefinitions } from '../../../contract/figures/figure-definitions.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { FrameFile } from '../../../contract/files/record-files.ts';
+import type { ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import {
   coreLines,
   derivedKeys,
@@ -18,6 +19,7 @@ import { grades } from '../../../contract/http/quality.ts';
 import type { Filing } from '../../../contract/http/schemas.ts';
 import { isRate, type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
 import { originOfYear } from '../../../contract/year-marks.ts';
+import { fileMetadata } from '../../downloads/data-package.ts';
 import {
   type ColumnValues,
   parquetFile,
@@ -75,6 +77,8 @@ export interface SeriesColumns {
   put(record: CompanyRecord, rows: readonly number[]): void;
   /** The values of a key in a year. */
   of(key: SeriesKey, year: SeriesYear): Float64Array;
+  /** Whether a key is a line whose amounts are whole in every year: readers take the panels of all years for one table. */
+  isWhole(key: string): boolean;
 }
 
 export const allocateSeries = (rows: number): SharedSeries => ({
@@ -100,6 +104,7 @@ export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColum
     source: sourceOf(key),
     values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
   }));
+  let wholeKeys: Set<string> | undefined;
   return {
     put({ financials, figures, analysis }, rowsOfYears) {
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
@@ -116,8 +121,18 @@ export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColum
     },
     of: (key, { start, companies }) =>
       columns[seriesKeys.indexOf(key)]!.values.slice(start, start + companies.length),
+    isWhole: (key) => {
+      wholeKeys ??= new Set(
+        columns
+          .filter(({ key, values }) => statementOfKey.has(key) && values.every(isWholeOrNull))
+          .map(({ key }) => key),
+      );
+      return wholeKeys.has(key);
+    },
   };
 }
+
+const isWholeOrNull = (value: number): boolean => Number.isNaN(value) || Number.isSafeInteger(value);
 
 /** A frame for each year. */
 export function frameFiles(
@@ -181,6 +196,7 @@ export function panelOf(
   standing: Standing,
   series: SeriesColumns,
   { nits, names, years }: SeriesOrder,
+  release: ReleaseIdentity,
 ): Panel {
   const year = years.find((each) => each.anio === anio)!;
   const companies = [...year.companies];
@@ -188,6 +204,7 @@ export function panelOf(
     rows: companies.length,
     columns: [
       textColumn(companies.map((company) => nits[company]!)),
+      { numbers: new Float64Array(companies.length).fill(anio) },
       textColumn(companies.map((company) => names[company]!)),
       textColumn([...year.grades].map((grade) => grades[grade]!)),
       ...standing,
@@ -195,7 +212,12 @@ export function panelOf(
     ],
   };
   const first = panelTable.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
-  return { anio, rows: companies.length, first, bytes: parquetFile(panelTable, columns) };
+  const table = {
+    ...panelTable,
+    columns: panelTable.columns.map((column) => ({ ...column, whole: series.isWhole(column.name) })),
+  };
+  const bytes = parquetFile(table, columns, fileMetadata(table, release, {}));
+  return { anio, rows: companies.length, first, bytes };
 }
 
 function textColumn(values: readonly (string | null)[]): TextColumn {

@@ -18,7 +18,7 @@ import { date, filed, inUnit } from './format.js';
  */
 export function csvText({ header, rows }, format) {
   const { byteOrderMark, line } = csvDialects[format];
-  return byteOrderMark + [header, ...rows].map(line).join('');
+  return byteOrderMark + [header, ...rows].map((cells) => line(cells, header)).join('');
 }
 
 /** Units of indicators in a file. @type {Readonly<Record<string, string>>} */

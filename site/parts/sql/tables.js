@@ -10,7 +10,7 @@ import { formatNumber } from '../document/format.js';
 /** @typedef {Omit<DataTable, 'columns'> & { title: string, columns: readonly DescribedColumn[] }} DescribedTable */
 
 /**
- * A table for each name of a Parquet file. The panel is one table of all years, with the year as its first column.
+ * A table for each name of a Parquet file. The panel is one table of all years.
  * @param {DataPackage} described
  * @param {string} folder address of the downloads
  * @returns {DescribedTable[]}
@@ -25,7 +25,7 @@ export function queryTables({ resources }, folder) {
     const year = /^panel\/(\d+)/.exec(path)?.[1];
     const fixed = year ? { anio: Number(year) } : {};
     const table = tables.get(name) ?? { name, title, columns: [], files: [] };
-    if (fields) table.columns = year ? [yearColumn, ...fields] : fields;
+    if (fields) table.columns = fields;
     if (format === 'parquet') table.files.push({ address: folder + path, bytes, rows, fixed });
     tables.set(name, table);
   }
@@ -33,8 +33,6 @@ export function queryTables({ resources }, folder) {
   // The panel, which most questions are about, is the last in the package.
   return [...published.slice(-1), ...published.slice(0, -1)];
 }
-
-const yearColumn = { name: 'anio', type: 'integer', description: 'Año: de cada uno hay un archivo' };
 
 /** @type {Readonly<Record<string, string>>} */
 const typeNames = { string: 'texto', integer: 'entero', number: 'número', boolean: 'sí o no', date: 'fecha' };

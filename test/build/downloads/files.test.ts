@@ -5,11 +5,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tables } from '../../../build/downloads/tables.ts';
+import { panelTable, tables } from '../../../build/downloads/tables.ts';
 import { buildRelease } from '../../../build/release/pipeline.ts';
 import { csvDialects } from '../../../contract/csv-dialects.ts';
 import { files } from '../../../contract/files/files.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
+import { figureKeys } from '../../../contract/http/figure-keys.ts';
+import { unitNames } from '../../../contract/http/series.ts';
 import { silent, tempFolder } from '../../build-fixture.ts';
 import { jsonOf, manifestOf } from '../../released.ts';
 import { sampleWithReadEntities } from '../raw-folder.ts';
@@ -116,6 +118,58 @@ test('primary keys are unique, and what is required is filled', async () => {
       from ${database.source(name, 'parquet')}`);
     expect({ name, ...found }).toEqual({ name, rows: found!.rows, keys: found!.rows, blank: 0 });
   }
+});
+
+const parquets = () => resourcesOf(downloads).filter(({ format }) => format === 'parquet');
+
+test('every Parquet says of itself what it is, of which release, whose and in what units', async () => {
+  for (const { path } of parquets()) {
+    const found = await database.query(
+      `select decode(key) as key, decode(value) as value from parquet_kv_metadata('${join(downloads, path)}')`,
+    );
+    const { columns, ...said } = Object.fromEntries(found.map(({ key, value }) => [key, String(value)]));
+    const { release, generated_at } = manifestOf(out);
+    expect(said, path).toMatchObject({ release, generated_at, license: expect.stringContaining('CC ') });
+    expect([said.title, said.source].every(Boolean), path).toBe(true);
+    const stored = await database.query(`describe from '${join(downloads, path)}'`);
+    expect(Object.keys(JSON.parse(columns!)), path).toEqual(stored.map(({ column_name }) => column_name));
+  }
+  const [panel] = await database.query(
+    `select decode(value) as value from parquet_kv_metadata('${join(downloads, panelOf().path)}') where decode(key) = 'columns'`,
+  );
+  expect(JSON.parse(String(panel!.value))).toMatchObject({
+    total_activos: 'Total de activos (situacion_financiera) (miles de COP)',
+  });
+});
+
+test('all panels are one table: each row has its year, and amounts that are whole in all years are whole numbers', async () => {
+  const panels = resourcesOf(downloads).filter(({ name }) => name.startsWith('panel-'));
+  for (const { name, path, rows } of panels)
+    expect(
+      await database.query(
+        `select anio, count(*)::int as rows from '${join(downloads, path)}' group by anio`,
+      ),
+    ).toEqual([{ anio: Number(name.slice('panel-'.length)), rows }]);
+  const types = await database.query(`
+    select name, any_value(type) as type, count(distinct type)::int as types
+    from parquet_schema('${join(downloads, 'panel/*.parquet')}') where type is not null group by name`);
+  expect(types.filter(({ types }) => types !== 1)).toEqual([]);
+  const amounts = panelTable.columns.filter(
+    ({ name, unit }) => unit === unitNames.currency && !(figureKeys as readonly string[]).includes(name),
+  );
+  const [fractions] = await database.query(
+    `select ${amounts.map(({ name }) => `bool_or(${name} <> round(${name}::double)) as ${name}`).join(', ')} from '${join(downloads, 'panel/*.parquet')}'`,
+  );
+  const typeOf = new Map(types.map(({ name, type }) => [name, type]));
+  for (const { name } of amounts)
+    expect({ name, type: typeOf.get(name) }).toEqual({ name, type: fractions![name] ? 'DOUBLE' : 'INT64' });
+});
+
+test('booleans are written plainly, as every reader takes them', async () => {
+  const encodings = await database.query(
+    `select distinct encodings from parquet_metadata('${join(downloads, 'analisis.parquet')}') where type = 'BOOLEAN'`,
+  );
+  expect(encodings).toEqual([{ encodings: 'PLAIN' }]);
 });
 
 test('the dictionary explains every column', async () => {

@@ -43,6 +43,14 @@ const groupsOf = (file: string, column: string) =>
 const touched = (groups: readonly Group[], nit: string) =>
   groups.filter(({ low, high }) => low <= nit && nit <= high).length;
 
+const about = {
+  years: [2020],
+  entities: [],
+  open: {},
+  panels: [],
+  release: { release: '0'.repeat(16), generated_at: '2026-02-04T00:00:00Z', sample: true },
+};
+
 describe('companies in a row, each with some rows', () => {
   /** As many rows as the company's number tells; the fifth has none. */
   const nits = Array.from({ length: 40 }, (_, i) => 899_999_990 + i).map(String);
@@ -55,13 +63,6 @@ describe('companies in a row, each with some rows', () => {
       i,
     ]);
   const told = nits.flatMap((nit) => rowsOf(nit).map(([, anio, , , valor]) => [nit, anio, valor]));
-  const about = {
-    years: [2020],
-    entities: [],
-    open: {},
-    panels: [],
-    release: { release: '0'.repeat(16), generated_at: '2026-02-04T00:00:00Z', sample: true },
-  };
 
   /** The table in both forms, its groups so large, each encoded as late as can be. */
   async function written(size: GroupSize) {
@@ -99,6 +100,21 @@ describe('companies in a row, each with some rows', () => {
   it('a group of much text is closed before it has its rows', async () => {
     const { parquet } = await written({ rows: 1000, bytes: 500 });
     expect((await groupsOf(parquet.from, 'nit')).length).toBeGreaterThan(5);
+  });
+});
+
+describe('a table without rows', () => {
+  it('is a Parquet file whose empty list of row groups is one of structs, as the format has it', async () => {
+    const downloads = createDownloads(folder, async (table, columns) => rowGroup(table, columns));
+    const files: (MovedFile & { path: string })[] = [];
+    for await (const file of downloads.files(about)) if ('from' in file) files.push(file);
+    const parquets = files.filter(({ path }) => path.endsWith('.parquet'));
+    expect(parquets).toHaveLength(Object.keys(tables).length);
+    for (const { from } of parquets) {
+      expect(await query(`select count(*)::int as rows from '${from}'`)).toEqual([{ rows: 0 }]);
+      // No rows (an I64), then a list (field type 9) of no elements, each a struct (12).
+      expect(readFileSync(from).includes(Buffer.of(0x16, 0, 0x19, 0x0c)), from).toBe(true);
+    }
   });
 });
 

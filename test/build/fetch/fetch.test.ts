@@ -134,6 +134,7 @@ describe('waiting', () => {
     expect(readRetryAfter('120', now)).toBe(120);
     expect(readRetryAfter('Sat, 01 Aug 2026 10:00:30 GMT', now)).toBe(30);
     expect(readRetryAfter('Sat, 01 Aug 2026 09:00:00 GMT', now)).toBe(0);
+    expect(readRetryAfter('Sat Aug  1 10:00:30 2026', now)).toBe(30);
     expect(readRetryAfter('soon', now)).toBeNull();
   });
 });

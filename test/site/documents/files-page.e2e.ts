@@ -2,6 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { gunzipStored } from '../../../build/lib/gzip.ts';
 import { files } from '../../../contract/files/files.ts';
 import { sampleWithIds } from '../../api/fixture-ids.ts';
 import { type Running, startServer } from '../../api/server.ts';
+import { downloadsOf } from '../../build/downloads/duckdb.ts';
 import { fileOf, jsonOf, nitsOf } from '../../released.ts';
 
 const run = promisify(execFile);
@@ -49,17 +51,34 @@ describe('the examples', () => {
 
   it('DuckDB lists its results by year', async () => {
     // Offline there is no extension for http: the same folder is read from the disk.
-    const connection = await (await DuckDBInstance.create(':memory:')).connect();
     // Nor is there the address without `.gz`, which the server gives.
-    const statements = example('duckdb', folder)
-      .replaceAll(/(?<!latest)\.json/g, '.json.gz')
-      .split(';')
-      .filter((text) => text.trim() !== '');
-    let reader = await connection.runAndReadAll(statements.shift()!);
-    for (const statement of statements) reader = await connection.runAndReadAll(statement);
+    const reader = await answerOf(example('duckdb', folder).replaceAll(/(?<!latest)\.json/g, '.json.gz'));
     const { data } = jsonOf(folder, files.company, first);
     const rows = data.financials.estado_resultados!;
     expect(reader.getRowObjectsJson().map(({ anio }) => Number(anio))).toEqual(rows.map(({ anio }) => anio));
     expect(reader.columnNames()).toEqual(['anio', 'ingresos_operacionales', 'ganancia_neta']);
   });
+
+  it('DuckDB reads a CSV with the types of the data package, as its Parquet is', async () => {
+    const found = await answerOf(example('sql', folder));
+    const parquet = join(downloadsOf(folder), 'estados.parquet');
+    const expected = await answerOf(
+      `SELECT anio, count(*) AS lineas, sum(valor) AS suma FROM '${parquet}' GROUP BY anio ORDER BY anio`,
+    );
+    expect(found.currentRowCount).toBeGreaterThan(3);
+    // Doubles are added in another order.
+    const rounded = (rows: ReturnType<typeof found.getRowObjectsJson>) =>
+      rows.map(({ suma, ...row }) => ({ ...row, suma: Number(suma).toPrecision(12) }));
+    expect(rounded(found.getRowObjectsJson())).toEqual(rounded(expected.getRowObjectsJson()));
+    expect(found.columnTypes().map(String)).toEqual(['INTEGER', 'BIGINT', 'DOUBLE']);
+  });
+
+  /** What the last of some statements answers. */
+  async function answerOf(text: string) {
+    const connection = await (await DuckDBInstance.create(':memory:')).connect();
+    const statements = text.split(';').filter((statement) => statement.trim() !== '');
+    let reader = await connection.runAndReadAll(statements.shift()!);
+    for (const statement of statements) reader = await connection.runAndReadAll(statement);
+    return reader;
+  }
 });

@@ -214,8 +214,9 @@ it.each([
   expect(stdout).not.toContain('"status":404');
 });
 
-it('the guide shows every one of them, word for word', () => {
-  const page = generatedPages()['docs/guia.html']!;
+it('the guide and the page of files show every one of them, word for word', () => {
+  const pages = generatedPages();
+  const page = `${pages['docs/guia.html']}${pages['docs/archivos.html']}`;
   const shown = [...page.matchAll(/data-snippet="([^"]+)"/g)].map(([, name]) => name!);
   expect(shown.sort()).toEqual(
     readdirSync(folder)
