@@ -209,7 +209,7 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   '/data/catalog.jsonld': replacedByRelease,
   '/data/(manifest|latest|releases).json': replacedByRelease,
   '/openapi.d.ts': { 'Content-Type': 'text/plain; charset=utf-8' },
-  '/(openapi.json|openapi.d.ts|llms.txt)': ofAnyOrigin,
+  '/(openapi.json|openapi-json.json|openapi.d.ts|postman.json|llms.txt)': ofAnyOrigin,
   [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh },
   [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh, 'Content-Type': mcpCard.type },
 };
