@@ -33,7 +33,7 @@ export const catalogContext = {
   modified: typed('dct:modified', 'dateTime'),
   language: reference('dct:language'),
   license: reference('dct:license'),
-  spatial: reference('dct:spatial'),
+  spatial: 'dct:spatial',
   temporal: 'dct:temporal',
   startDate: typed('dcat:startDate', 'date'),
   endDate: typed('dcat:endDate', 'date'),
@@ -66,7 +66,7 @@ const forms: Record<DataResource['format'], string> = {
 const common = {
   publisher: { '@type': 'foaf:Agent', name: 'Cifras' },
   language: `${authority}language/SPA`,
-  spatial: `${authority}country/COL`,
+  spatial: { '@id': `${authority}country/COL`, '@type': 'dct:Location' },
   accrualPeriodicity: `${authority}frequency/ANNUAL`,
 } as const;
 
@@ -144,7 +144,8 @@ function datasetOf(
     ...covered(temporalRange(files)),
     ...(sources && { source: sources.map(sourceOf) }),
     distribution: files.map((resource) => ({
-      '@id': `#${resource.format === 'csv' ? `${table}-csv` : resource.name}`,
+      // Of the table itself the name is taken.
+      '@id': `#${resource.name === table ? `${table}-csv` : resource.name}`,
       ...file(`${base}${resource.path}`, resource.mediatype, forms[resource.format], {
         bytes: resource.bytes,
         sha256: sha256In(resource),

@@ -24,6 +24,7 @@ export const pages = [
   '/departamentos',
   '/transiciones',
   '/buscar',
+  '/en/buscar',
 ];
 
 /** Most URLs in one sitemap (sitemaps.org protocol). */

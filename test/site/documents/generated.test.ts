@@ -149,13 +149,17 @@ describe('the files that name the site', () => {
     expect(release).toBe(manifest.release);
     const kinds = new Map<string, number>();
     for (const { path, changed } of drawn) {
-      const summed = /^\/(?:sector|departamento)\//.test(path);
-      const wanted = summed || moved.has(path) ? newest!.generated_at : before!.generated_at;
+      const spanish = path.replace(/^\/en/, '');
+      const summed = /^\/(?:sector|departamento)\//.test(spanish);
+      const wanted = summed || moved.has(spanish) ? newest!.generated_at : before!.generated_at;
       expect([path, changed]).toEqual([path, wanted]);
       const kind = `${path.split('/')[1]} ${changed}`;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       expect(matchPage(path)).not.toBeNull();
     }
+    const listed = new Set(drawn.map(({ path }) => path));
+    for (const path of listed)
+      if (/^\/(?:empresa|sfc|sector)\//.test(path)) expect(listed.has(`/en${path}`), path).toBe(true);
     expect(kinds.size).toBeGreaterThanOrEqual(4);
     expect(drawn.filter(({ path }) => path.startsWith('/departamento/')).length).toBeGreaterThan(5);
     expect(new Set(drawn.map(({ path }) => path)).size).toBe(drawn.length);
