@@ -133,7 +133,7 @@ export const releaseOrDate = z
   })
   .refine((text) => /^[0-9a-f]{16}$/.test(text) || isMoment(text), { error: notReleaseOrDate })
   .describe(
-    'La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente',
+    'La publicación que se leyó antes (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente',
   );
 
 function isMoment(text: string): boolean {
