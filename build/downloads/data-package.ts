@@ -2,6 +2,7 @@
 
 import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { siisOrigin, simevAttribution } from '../../contract/http/origins.ts';
+import { nitScheme } from '../../contract/nit.ts';
 import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
@@ -193,6 +194,7 @@ function field({ name, type, nullable, unit, description }: TableColumn) {
     name,
     type,
     description: unit === null ? description : `${description} (${unit})`,
+    ...(name === 'nit' && { rdfType: nitScheme.address }),
     ...(!nullable && { constraints: { required: true } }),
   };
 }

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { files } from '../../contract/files/files.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import {
   type DataPackage,
   type DataResource,
@@ -44,6 +45,10 @@ export const catalogContext = {
   name: 'foaf:name',
   source: 'dct:source',
   dataset: 'dcat:dataset',
+  service: 'dcat:service',
+  endpointURL: reference('dcat:endpointURL'),
+  endpointDescription: reference('dcat:endpointDescription'),
+  servesDataset: reference('dcat:servesDataset'),
   distribution: 'dcat:distribution',
   accessURL: reference('dcat:accessURL'),
   downloadURL: reference('dcat:downloadURL'),
@@ -98,6 +103,18 @@ export function catalogOf(described: DataPackage, description: FileEntry, base: 
     license: licenses,
     ...covered(described.temporal),
     conformsTo: 'https://www.w3.org/TR/vocab-dcat-3/',
+    service: {
+      '@id': '#api',
+      '@type': 'dcat:DataService',
+      identifier: 'api',
+      title: 'API de Cifras',
+      description: 'Las mismas cifras por sociedad, entidad, grupo y año, en JSON y CSV; sin credenciales',
+      ...common,
+      license: licenses,
+      endpointURL: apiPrefix,
+      endpointDescription: '/openapi.json',
+      servesDataset: resourcesByTable(described).map(([table]) => `#${table}`),
+    },
     dataset: [
       ...resourcesByTable(described).map(([table, files]) => datasetOf(described, table, files, base)),
       {

@@ -108,6 +108,17 @@ describe.each([
     expect(told.license).toEqual(open.licenses!.map((license) => license.path));
   });
 
+  it('names the API as the service that serves every table', () => {
+    const { service } = catalog as unknown as { service: Record<string, unknown> };
+    expect(service).toMatchObject({
+      '@type': 'dcat:DataService',
+      endpointURL: '/api/v1',
+      endpointDescription: '/openapi.json',
+    });
+    const tables = catalog.dataset.map((one) => one['@id']).filter((id) => id !== '#datapackage');
+    expect(service.servesDataset).toEqual(tables);
+  });
+
   it('gives each dataset and each distribution an identifier of its own', () => {
     const identifiers = [
       catalog,

@@ -217,6 +217,33 @@ describe('the files that name the site', () => {
     expect(text).toContain('Expires: 1971-01-01T00:00:00.000Z\n');
   });
 
+  it('lead programs from the domain to the API, the tools and the downloads, by addresses that there are', () => {
+    const at = 'https://cifras.example';
+    const { linkset } = JSON.parse(addressFiles(at, undefined, new Date(0))['api-catalog.json']!) as {
+      linkset: { anchor: string; [relation: string]: string | { href: string }[] }[];
+    };
+    const [own, ...described] = linkset;
+    expect(own!.anchor).toBe(`${at}/.well-known/api-catalog`);
+    expect((own!.item as { href: string }[]).map(({ href }) => href)).toEqual(
+      described.map(({ anchor }) => anchor),
+    );
+    expect(described.map(({ anchor }) => anchor.replace(at, ''))).toEqual([
+      '/api/v1',
+      '/mcp',
+      '/data/catalog.jsonld',
+    ]);
+    for (const { anchor, ...relations } of described) {
+      expect(Object.keys(relations), anchor).toContain('service-doc');
+      for (const { href } of Object.values(relations).flat() as { href: string }[]) {
+        if (!href.startsWith(at)) continue;
+        const path = href.slice(at.length);
+        const route = routeOf(path);
+        expect(route.leadsTo, path).toBe('file');
+        expect(existsSync(new URL(fileOf(path), folder)), path).toBe(true);
+      }
+    }
+  });
+
   it('lead agents from the domain to /mcp, which server.json describes alike', () => {
     const made = addressFiles('https://cifras.example', undefined, new Date(0));
     const { entries } = JSON.parse(made['mcp-catalog.json']!);
