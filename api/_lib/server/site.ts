@@ -46,6 +46,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
+  jsonld: 'application/ld+json',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   ts: 'text/plain; charset=utf-8',
@@ -144,9 +145,7 @@ export function createSiteHandler(
       toCache(key, gzip, gzip);
       return gzip;
     };
-    // The table of addresses has the types of data.
-    const type = data ? {} : { type: contentTypes[ending]! };
-    return { etag: `W/"${fileTag(stats)}-gzip"`, gzipped: true, ...type, bytes };
+    return { etag: `W/"${fileTag(stats)}-gzip"`, gzipped: true, type: contentTypes[ending]!, bytes };
   }
 
   /** Answers with the page 404.html under the policy of a page, whatever the address. */
@@ -265,9 +264,9 @@ async function sendWhole(
   const body = unchanged || (head && length !== undefined) ? null : await bytes();
   response.setHeader('ETag', etag);
   if (unchanged) return void response.writeHead(304).end();
-  if (type) response.setHeader('Content-Type', type);
-  else if (!response.hasHeader('Content-Type'))
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  // The table of addresses knows better than the ending of a file.
+  if (!response.hasHeader('Content-Type'))
+    response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8');
   if (gzipped) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': body?.length ?? length! }).end(head ? undefined : body);
 }

@@ -50,6 +50,8 @@ write(folders.site, {
   '.git/config': 'secret',
   '.hidden.html': 'secret',
   'openapi.json': '{}',
+  'api-catalog.json': '{}',
+  'mcp-server-card.json': '{}',
 });
 write(folders.data, {
   'latest.json': texts.latest,
@@ -138,6 +140,13 @@ describe('a page of the site', () => {
     expect([status, body.toString(), headers['content-type']]).toEqual([200, 'picture', 'image/png']);
     expect(headers['content-encoding']).toBeUndefined();
   });
+});
+
+it.each([
+  ['/.well-known/api-catalog', /^application\/linkset\+json; profile="/],
+  ['/mcp/server-card', /^application\/mcp-server-card\+json$/],
+])('%s has the type of its address, packed or not', async (path, type) => {
+  for (const taken of [gzip, {}]) expect((await call(path, taken)).headers['content-type']).toMatch(type);
 });
 
 it.each([
