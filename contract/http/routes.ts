@@ -129,6 +129,7 @@ export const staticPages: readonly string[] = [
   ...referencePages,
   '/docs/guia',
   '/docs/archivos',
+  '/docs/datos-personales',
   '/errors',
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];
