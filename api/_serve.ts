@@ -28,8 +28,8 @@ const backlog = 4096;
 
 const usage = `npm start -- [--port N] [--data DIR] [--sample] [--check]
 
-Serves the release in --data (public/data). Where there is none it serves a sample of invented companies, but with
-NODE_ENV=production only when --sample asks for it. --check listens to no port: it ends with 0 where settings and data are such
+Serves the release in --data (public/data). Where there is none it serves a sample of invented companies; of a folder that --data
+names, and with NODE_ENV=production, only when --sample asks for it. --check listens to no port: it ends with 0 where settings and data are such
 that a start would answer, and with 1 and a line where they are not. api/README.md lists the settings of the environment.`;
 
 // A closed standard output must not end the server.
@@ -51,7 +51,9 @@ async function main(): Promise<void> {
     ...(values.data && { DATA_DIR: values.data }),
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
-  const without = settings.NODE_ENV === 'production' ? 'refused' : values.check ? 'given' : 'fallback';
+  // Whoever names a folder does not want invented companies in its place.
+  const isNamed = values.check || values.data !== undefined;
+  const without = settings.NODE_ENV === 'production' ? 'refused' : isNamed ? 'given' : 'fallback';
   const data = await dataFolder(settings.DATA_DIR, root, values.sample ? 'wanted' : without);
   const { PORT, HOST, TRUST_PROXY, SITE_URL } = environment({
     ...commandLine,

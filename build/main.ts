@@ -45,4 +45,8 @@ await runCommand(usage, async (args) => {
     printError(escapeControls(notice));
   if (built.withholdingNotes) printError(built.withholdingNotes);
   if (!quiet) print([printedReport(report), printedJudgement(judgement)].join('\n'));
+  if (!quiet && !process.env.SITE_URL)
+    print(
+      'SITE_URL is not set: links in feeds/publicaciones.atom are relative, which not every feed reader follows',
+    );
 });

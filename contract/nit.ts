@@ -61,6 +61,17 @@ const bareNit = (text: string): string =>
 /** Enough for fifteen digits with a separator after each and a check digit; the expressions take quadratic time on longer texts. */
 const maxTypedLength = 40;
 
+/** The scheme of NITs in the register of identifiers of organisations, org-id.guide. */
+export const nitScheme = { code: 'CO-NIT', address: 'http://org-id.guide/list/CO-NIT' } as const;
+
+/** As schema.org has an identifier of a scheme. */
+export const nitIdentifier = (nit: string) => ({
+  '@type': 'PropertyValue',
+  propertyID: nitScheme.address,
+  name: nitScheme.code,
+  value: nit,
+});
+
 /**
  * Parses a NIT as people type it and programs write it: `999.000.123-2`, `NIT. 999 000 123 – 2`, `CO999000123`, `999000123.0`, `0999000123`,
  * `9.99000123E+08`. A digit after a dash or `DV` is the check digit; one glued to the digits stays with them, which `resolveNit` reads.

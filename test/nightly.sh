@@ -7,7 +7,7 @@ export FUZZ_SEED FUZZ_RUNS
 echo "FUZZ_SEED=$FUZZ_SEED"
 failed=0
 
-echo '== properties, builds killed, every cut-off, files as others read them (soffice, ssconvert, python3 with pip)'
+echo '== properties, builds killed, every cut-off, files and answers as others read them (soffice, ssconvert, python3 with pip, npm)'
 vitest run --project test --project east --project nightly --testTimeout=0 || failed=1
 echo '== the simulation'
 npm run -s simulate -- --seeds 100000 || failed=1

@@ -92,7 +92,7 @@ export function fittedResult(
   gist: string,
   { site, tokens, missing = [], hasYears = false }: ResultOptions,
 ): CallToolResult {
-  const introduction = [citation(site, meta, missing), gist].filter((part) => part !== '').join('\n');
+  const introduction = [citationOf(site, meta, missing), gist].filter((part) => part !== '').join('\n');
   const around = introduction.length + JSON.stringify(meta).length + mostNoteCharacters;
   const most = Math.floor(tokens * charactersPerToken);
   const { data, omitted, length, whole } = fitAnswer(wholeData, most - around, hasYears);
@@ -119,7 +119,7 @@ const wayToAll = (needed: number): string =>
 const mostNoteCharacters = 400;
 
 /** The text before the gist: source, release, licence, unit, notices. */
-function citation(site: string, meta: Meta, missing: readonly string[]): string {
+export function citationOf(site: string, meta: Meta, missing: readonly string[]): string {
   return [
     `Fuente: ${meta.attribution}.`,
     `Publicación ${meta.release} de Cifras, ${meta.generated_at.slice(0, 10)}.`,

@@ -14,13 +14,13 @@ const fichaTool = {
   name: 'ficha',
   title: 'Lo esencial de una empresa',
   description:
-    'La primera que se toma: de un nombre o NIT dice quién es, su tamaño, cinco cifras con su cambio, grado de calidad y marcas, puesto en su clase CIIU, señales de alerta y direcciones, y cuáles otras podrían ser. También de bancos y demás entidades de la SFC, con sus razones. Para más líneas o años, empresa o sfc.',
+    'La primera que se toma: de un nombre o NIT, quién es, tamaño, cinco cifras con su cambio, calidad, puesto en su clase CIIU, señales y cuáles otras podrían ser. También de entidades de la SFC, con sus razones. Para más, empresa o sfc.',
   inputSchema: {
     type: 'object',
     properties: {
-      nit: { type: 'string', description: 'NIT; se admiten puntos y dígito de verificación' },
-      razon_social: { type: 'string', description: 'Nombre, en vez del NIT; también con ciudad o errores' },
-      anio: { type: 'integer', description: 'Año del corte; sin él, el último' },
+      nit: { type: 'string', description: 'NIT, como se escriba' },
+      razon_social: { type: 'string', description: 'Nombre, en vez del NIT; también con ciudad' },
+      anio: { type: 'integer', description: 'Sin él, el último' },
     },
   },
 } as const satisfies Tool;
@@ -163,6 +163,7 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
   const marcas = [...new Set(calidad.filter((flag) => flag.anio === anio).map(({ regla }) => regla))];
   const signals = Object.entries(rowOf(senales?.by_year, anio) ?? {});
   const encendidas = signals.filter(([, value]) => value === true).map(([name]) => name);
+  const desconocidas = signals.filter(([, value]) => value === null).map(([name]) => name);
   const companySize = rowOf(tamano?.by_year, anio)?.tamano ?? null;
   const place = benchmark?.empresa.posiciones.find((rank) => rank.anio === anio && rank.nivel === 'clase');
   const { nit, digito_verificacion, razon_social, ciiu, ubicacion, estado_actual } = profile;
@@ -205,10 +206,23 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
       place
         ? `Puesto ${place.posicion} de ${place.num_empresas} por ingresos en su clase.`
         : 'Sin puesto en su clase: ese año no se compara.',
-      encendidas.length > 0 ? `Señales: ${encendidas.join(', ')}.` : 'Sin señales de alerta encendidas.',
+      signsText(encendidas, desconocidas),
     ],
   };
 }
+
+/** A sign that is unknown is not one that is off. */
+export const signsText = (shown: readonly string[], unknown: readonly string[]): string =>
+  [
+    shown.length > 0
+      ? `Señales: ${shown.join(', ')}.`
+      : unknown.length > 0
+        ? ''
+        : 'Sin señales de alerta encendidas.',
+    unknown.length > 0 ? `Señales que no se saben: ${unknown.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** As the reports of the SFC name them. */
 const entityRatios = ['roe', 'roa', 'equity_to_assets', 'capital_adequacy', 'npl_ratio'] as const;

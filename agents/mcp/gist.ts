@@ -43,6 +43,52 @@ const firstRows = (rows: readonly unknown[] | undefined, columns: readonly strin
 const lastYears = (rows: readonly unknown[] | undefined, columns: readonly string[]): string =>
   table(rows?.slice(-mostYears), ['anio', ...columns]);
 
+/** The same with whatever the rows hold. */
+const yearTable = (rows: readonly object[] | undefined): string =>
+  lastYears(
+    rows,
+    [...new Set(rows?.flatMap((row) => Object.keys(row)))].filter((key) => key !== 'anio'),
+  );
+
+type PeerStats = NonNullable<AnswerOf<'sector'>['peer_stats_by_year']>[string];
+
+/** The quartiles of each indicator in the newest year; of several groups those of the first, which is the narrowest. */
+function quartiles(byYear: Readonly<Record<string, PeerStats | readonly PeerStats[]>> | undefined): string {
+  const newest = Object.entries(byYear ?? {}).at(-1);
+  if (!newest) return '';
+  const [group] = [newest[1]].flat() as readonly PeerStats[];
+  const rows = Object.entries(group?.indicadores ?? {}).map(([indicador, stats]) => ({
+    indicador,
+    ...stats,
+  }));
+  const text = table(rows, ['indicador', 'n', 'p25', 'p50', 'p75']);
+  return text && `${newest[0]}, ${group!.nivel} ${group!.codigo}\n${text}`;
+}
+
+type Statement = NonNullable<NonNullable<AnswerOf<'sfc'>['statements']>['profit_loss']>;
+
+/** The first lines of a statement in the column that ends last, in pesos. */
+function newestColumn({ columns, rows }: Statement): string {
+  const newest = columns.reduce((last, { end }, i) => (end > (columns[last]?.end ?? '') ? i : last), 0);
+  const { end, start } = columns[newest] ?? {};
+  const span = [start, end].filter(Boolean).join(' a ');
+  return firstRows(
+    rows
+      .filter(({ values }) => (values[newest] ?? null) !== null)
+      .map(({ concept, label, values }) => ({ concept, label, [span]: values[newest] })),
+    ['concept', 'label', span],
+  );
+}
+
+/** What compares groups, with `include=cifras`. */
+const comparedFigures = [
+  'cifras.ingresos_operacionales',
+  'cifras.margen_neto',
+  'cifras.crecimiento.variacion',
+  'cifras.crecimiento.variacion_real',
+  'cifras.perdidas.porcentaje',
+];
+
 /** Rows of a record by year, the year as a column. */
 const byYear = (record: object | undefined): Row[] =>
   Object.entries(record ?? {}).map(([anio, value]) => ({ anio, ...value }));
@@ -86,12 +132,15 @@ function originsText(
 type Gists = { readonly [O in ToolOperation]: (answer: AnswerOf<O>) => readonly string[] };
 
 const gists: Gists = {
-  empresa: ({ profile, financials, indicators }) => [
+  empresa: ({ profile, financials, indicators, ...sections }) => [
     table(profile && [profile], identity),
     originsText(financials?.filings, indicators?.cortes),
     lastYears(financials?.estado_resultados, income),
     lastYears(financials?.estado_situacion_financiera, position),
     lastYears(indicators?.by_year, ratios),
+    ...[sections.derivadas, sections.puente, sections.crecimiento, sections.senales, sections.tamano].map(
+      (section) => yearTable(section?.by_year),
+    ),
   ],
   financials: ({ filings, estado_resultados, estado_situacion_financiera, estado_flujo_efectivo }) => [
     originsText(filings),
@@ -104,24 +153,30 @@ const gists: Gists = {
       Object.entries(cortes ?? {}).map(([anio, cut]) => ({ anio: Number(anio), ...cut })),
       cortes,
     ),
-    lastYears(by_year, ratios),
+    yearTable(by_year),
   ],
-  benchmark: ({ empresa }) => [
+  benchmark: ({ empresa, peer_stats_by_year }) => [
     table(empresa && [empresa], ['nit', 'razon_social', 'ciiu.codigo', 'ciiu.nombre']),
     table(empresa?.posiciones.slice(-6), ['anio', 'nivel', 'codigo', 'posicion', 'num_empresas']),
+    quartiles(peer_stats_by_year),
   ],
-  sfc: ({ profile, ratios: reported }) => [
+  sfc: ({ profile, ratios: reported, statements }) => [
     table(profile && [profile], ['nit', 'name', 'type.name', 'first_year', 'last_year']),
     table(byYear(reported).slice(-mostYears), [
       'anio',
       ...new Set(Object.values(reported ?? {}).flatMap((year) => Object.keys(year))),
     ]),
+    ...Object.entries(statements ?? {}).map(([name, statement]) => `${name}\n${newestColumn(statement)}`),
   ],
   screener: ({ empresas, pagination, anio }) => [
     `Año ${anio}. ${pagination ? pageText(pagination) : ''}`,
     firstRows(
-      empresas?.map((row) => ({ ...row, de_que_es: marksText(yearMarks(row)) || null })),
-      ['nit', 'razon_social', 'ciudad', 'ciiu_codigo', ...income, 'total_activos', 'de_que_es'],
+      empresas?.map((row) => ({ ...row, ...row.indicadores, de_que_es: marksText(yearMarks(row)) || null })),
+      [
+        ...['nit', 'razon_social', 'ciudad', 'ciiu_codigo', ...income, 'total_activos'],
+        ...Object.keys(empresas?.[0]?.indicadores ?? {}),
+        ...['tamano', 'senales', 'de_que_es'],
+      ],
     ),
   ],
   search: ({ results }) => [
@@ -129,11 +184,11 @@ const gists: Gists = {
   ],
   sectores: ({ anio, secciones }) => [
     `Año ${anio}, sociedades que se comparan.`,
-    table(secciones, ['codigo', 'nombre', 'num_empresas']),
+    table(secciones, ['codigo', 'nombre', 'num_empresas', ...comparedFigures]),
   ],
   departamentos: ({ anio, departamentos }) => [
     `Año ${anio}, sociedades que se comparan.`,
-    table(departamentos, ['codigo', 'nombre', 'num_empresas']),
+    table(departamentos, ['codigo', 'nombre', 'num_empresas', ...comparedFigures]),
   ],
   sector: ({ nivel, codigo, nombre, peer_stats_by_year, ranking }) => [
     `${nombre} (${nivel} ${codigo}).`,
@@ -144,6 +199,7 @@ const gists: Gists = {
       'totales.total_activos',
       'totales.ganancia_neta',
     ]),
+    quartiles(peer_stats_by_year),
     firstRows(ranking?.top, ['posicion', 'nit', 'razon_social', 'ingresos_operacionales']),
   ],
   empresas: ({ empresas, no_encontrados }) => [

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { type CallParameters, ClientError, callAddress, createClient } from '../../contract/client/client.ts';
 import { meantKey } from '../../contract/http/meant-key.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
-import { truncate } from '../../contract/text.ts';
+import { colombianNumber, truncate } from '../../contract/text.ts';
 import { firstYear, lastYear } from '../../contract/year.ts';
 import { argumentFaults, fittedResult, type ToolRow } from './call-tool.ts';
+import { signsText } from './ficha.ts';
 import { defaultTokens } from './fit-answer.ts';
 
 const lines = { type: 'object', additionalProperties: { type: 'number' } } as const;
@@ -15,7 +16,7 @@ const misCifras = {
   name: 'mis_cifras',
   title: 'Cifras propias',
   description:
-    'De líneas que usted da, en miles de pesos por su clave (las de financials), y del año anterior: indicadores, derivadas, señales, tamaño y lugar en su clase CIIU, división, sección y tamaño. De quien reportó, empresa.',
+    'De líneas que usted da, en miles de pesos por su clave (las de financials), y del año anterior: indicadores, señales, tamaño y lugar en su clase CIIU y sección. De quien reportó, empresa.',
   inputSchema: {
     type: 'object',
     properties: {
@@ -73,15 +74,18 @@ export const ownFiguresTool: ToolRow = {
             // A group in which nobody files has no statistics.
             if (!(error instanceof ClientError)) throw error;
           }
-        const shownSigns = Object.entries(signs).filter(([, shows]) => shows === true);
+        // Of an unknown sign it is the reason.
+        const signsOf = (state: string) =>
+          Object.entries(signs).flatMap(([key, shows]) => (typeof shows === state ? [key] : []));
+        const shownSigns = signsOf('boolean').filter((key) => signs[key as keyof typeof signs] === true);
         const motivos = Object.entries(figures).flatMap(([key, figure]) =>
           'reason' in figure ? [[key, figure.reason] as const] : [],
         );
         const compared = places.filter(({ num_empresas }) => num_empresas > 0);
         const gist = [
           `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
-          `${values.length} cifras calculadas; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
-          `Tamaño ${tamano ?? 'sin dato'}; señales: ${shownSigns.map(([key]) => key).join(', ') || 'ninguna encendida'}.`,
+          `${values.map(([key, value]) => `${key} ${colombianNumber(value, 2)}`).join('; ')}; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
+          `Tamaño ${tamano ?? 'sin dato'}. ${signsText(shownSigns, signsOf('string'))}`,
           compared.length > 0
             ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
             : `Sin sociedades con qué comparar en ${anio}.`,

@@ -28,7 +28,7 @@ const rangesSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
   description:
-    'min_<clave> y max_<clave>, con ingresos_operacionales, total_activos, ganancia_operacional, ganancia_neta (miles de pesos) o un indicador de series: {"min_roe": 20}; un null no está en ninguno',
+    'min_<clave> y max_<clave> de un importe de sort (miles de pesos) o un indicador: {"min_roe": 20}; un null no está en ninguno',
 };
 
 /** Defaults that go without saying: the first page, and amounts as filed. */

@@ -1,13 +1,15 @@
-/** The MCP tools: one per operation that the list has room for, the summary of a company, and the figures of somebody's own lines. */
+/** The MCP tools: one per operation that the list has room for, the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
 
 import type { Tool } from '@modelcontextprotocol/server';
 import {
   type Operation,
   operations,
   type ToolOperation,
+  type ToolTexts,
   toolOperations,
 } from '../../contract/http/operations.ts';
 import { boundAnswer, fittedResult, type OperationAnswer, ToolRefusal, type ToolRow } from './call-tool.ts';
+import { fetchTool, withQuery } from './connector.ts';
 import { ficha } from './ficha.ts';
 import { gistOf } from './gist.ts';
 import { ownFiguresTool } from './own-figures.ts';
@@ -18,8 +20,8 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
   name: operation,
   operation,
   describe() {
-    const { summary, tool } = operations[operation];
-    const title = summary.split(/[,:]/)[0]!;
+    const { summary, tool }: { summary: string; tool: ToolTexts } = operations[operation];
+    const title = tool.title ?? summary.split(/[,:]/)[0]!;
     return { name: operation, title, description: tool.use, inputSchema: argumentsSchema(operation) };
   },
   parse(toolArguments) {
@@ -56,13 +58,23 @@ function repeated(data: object): string {
   return json.length <= mostRepeatedCharacters ? json : '';
 }
 
-const tools: readonly ToolRow[] = [ficha, ...toolOperations.map(toolOf), ownFiguresTool];
+const tools: readonly ToolRow[] = [
+  ficha,
+  ...toolOperations.map((operation) =>
+    operation === 'search' ? withQuery(toolOf(operation)) : toolOf(operation),
+  ),
+  ownFiguresTool,
+  fetchTool,
+];
 export const toolNames: readonly string[] = tools.map(({ name }) => name);
 
 export const toolNamed = (name: unknown): ToolRow | undefined => tools.find((tool) => tool.name === name);
 
 /** Not in more detail: a model pays for every character of the list of tools. */
-const outputSchema: Tool['outputSchema'] = { type: 'object', required: ['data', 'meta'] };
+const outputSchema: Tool['outputSchema'] = { type: 'object' };
+
+/** Without these directories refuse a server. All that tools know is in the release. */
+const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
 
 let cachedTools: Tool[] | undefined;
 
@@ -70,7 +82,7 @@ export function listTools(): Tool[] {
   cachedTools ??= tools.map((tool) => ({
     ...tool.describe(),
     outputSchema,
-    annotations: { readOnlyHint: true },
+    annotations,
   }));
   return cachedTools;
 }

@@ -76,8 +76,10 @@ export function linkFault(root: string): string | null {
   }
 }
 
-const addressFile = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|security\.txt|mcp-[\w-]+\.json)$/;
-const namedAddress = /(?:Sitemap: |Canonical: |<loc>|"url": ")([^\s<"]+)/g;
+const addressFile =
+  /^(?:robots\.txt|sitemap(?:-\d+)?\.xml|security\.txt|(?:api-catalog|postman)\.json|mcp-[\w-]+\.json)$/;
+const namedAddress =
+  /(?:Sitemap: |Canonical: |<loc>|"url": "|"anchor": "|"baseUrl",\s+"value": ")([^\s<"]+)/g;
 
 /** Files of the site that `npm run site` made for another address, or did not make; `site` is that of the deployment. */
 export function addressFaults(root: string, site: string): string[] {

@@ -1,4 +1,4 @@
-/** `croissant.jsonld`: the downloads for programs of machine learning (Croissant 1.0), each table with its columns as read from Parquet. */
+/** `croissant.jsonld`: the downloads for programs of machine learning (Croissant 1.1), each table with its columns as read from Parquet. */
 
 import {
   type DataPackage,
@@ -41,7 +41,7 @@ export function croissantOf(described: DataPackage): object {
   return {
     '@context': context,
     '@type': 'sc:Dataset',
-    conformsTo: 'http://mlcommons.org/croissant/1.0',
+    conformsTo: 'http://mlcommons.org/croissant/1.1',
     name: title,
     description,
     keywords,

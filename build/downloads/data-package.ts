@@ -2,6 +2,7 @@
 
 import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { siisOrigin, simevAttribution } from '../../contract/http/origins.ts';
+import { nitScheme } from '../../contract/nit.ts';
 import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
@@ -221,6 +222,7 @@ function field(column: TableColumn) {
     name,
     type,
     description: textOf(column),
+    ...(name === 'nit' && { rdfType: nitScheme.address }),
     ...(!nullable && { constraints: { required: true } }),
   };
 }

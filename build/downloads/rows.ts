@@ -39,7 +39,8 @@ interface CompanyYears {
   readonly groups: readonly YearGroups[];
 }
 
-export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): TableRow => [
+/** Without e-mail and telephone, which may be a person's and in bulk serve advertisers alone. */
+export const companyRow = ({ ciiu, ubicacion, ...profile }: Profile): TableRow => [
   profile.nit,
   profile.digito_verificacion,
   profile.razon_social,
@@ -54,8 +55,6 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
   ubicacion.ciudad,
   ubicacion.codigo_dane,
   ubicacion.direccion,
-  contacto.telefono,
-  contacto.email,
   profile.tipo_societario,
   profile.estado_actual,
   profile.fecha_constitucion,

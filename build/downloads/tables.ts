@@ -104,8 +104,6 @@ export const tables = {
       field('ciudad', 'string', blank),
       field('codigo_dane', 'string', blank),
       field('direccion', 'string', blank),
-      field('telefono', 'string', blank),
-      field('email', 'string', blank),
       field('tipo_societario', 'string', blank),
       field('estado_actual', 'string', blank),
       field('fecha_constitucion', 'date', blank),

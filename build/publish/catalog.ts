@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { files } from '../../contract/files/files.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import {
   type DataPackage,
   type DataResource,
@@ -33,7 +34,7 @@ export const catalogContext = {
   modified: typed('dct:modified', 'dateTime'),
   language: reference('dct:language'),
   license: reference('dct:license'),
-  spatial: reference('dct:spatial'),
+  spatial: 'dct:spatial',
   temporal: 'dct:temporal',
   startDate: typed('dcat:startDate', 'date'),
   endDate: typed('dcat:endDate', 'date'),
@@ -44,6 +45,10 @@ export const catalogContext = {
   name: 'foaf:name',
   source: 'dct:source',
   dataset: 'dcat:dataset',
+  service: 'dcat:service',
+  endpointURL: reference('dcat:endpointURL'),
+  endpointDescription: reference('dcat:endpointDescription'),
+  servesDataset: reference('dcat:servesDataset'),
   distribution: 'dcat:distribution',
   accessURL: reference('dcat:accessURL'),
   downloadURL: reference('dcat:downloadURL'),
@@ -66,7 +71,7 @@ const forms: Record<DataResource['format'], string> = {
 const common = {
   publisher: { '@type': 'foaf:Agent', name: 'Cifras' },
   language: `${authority}language/SPA`,
-  spatial: `${authority}country/COL`,
+  spatial: { '@id': `${authority}country/COL`, '@type': 'dct:Location' },
   accrualPeriodicity: `${authority}frequency/ANNUAL`,
 } as const;
 
@@ -98,6 +103,18 @@ export function catalogOf(described: DataPackage, description: FileEntry, base: 
     license: licenses,
     ...covered(described.temporal),
     conformsTo: 'https://www.w3.org/TR/vocab-dcat-3/',
+    service: {
+      '@id': '#api',
+      '@type': 'dcat:DataService',
+      identifier: 'api',
+      title: 'API de Cifras',
+      description: 'Las mismas cifras por sociedad, entidad, grupo y año, en JSON y CSV; sin credenciales',
+      ...common,
+      license: licenses,
+      endpointURL: apiPrefix,
+      endpointDescription: '/openapi.json',
+      servesDataset: resourcesByTable(described).map(([table]) => `#${table}`),
+    },
     dataset: [
       ...resourcesByTable(described).map(([table, files]) => datasetOf(described, table, files, base)),
       {
@@ -144,7 +161,8 @@ function datasetOf(
     ...covered(temporalRange(files)),
     ...(sources && { source: sources.map(sourceOf) }),
     distribution: files.map((resource) => ({
-      '@id': `#${resource.format === 'csv' ? `${table}-csv` : resource.name}`,
+      // Of the table itself the name is taken.
+      '@id': `#${resource.name === table ? `${table}-csv` : resource.name}`,
       ...file(`${base}${resource.path}`, resource.mediatype, forms[resource.format], {
         bytes: resource.bytes,
         sha256: sha256In(resource),

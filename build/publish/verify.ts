@@ -133,6 +133,10 @@ function verifyPlace(row: AnyJsonFile, path: string, held: unknown, release: str
 }
 
 export function readManifest(data: string): Manifest {
+  if (!existsSync(join(data, manifestPath)))
+    throw new Damage(
+      `${data} holds no ${manifestPath}: npm run build makes a release there, npm run unpack brings one`,
+    );
   const manifest = readOrDamage(manifestPath, () =>
     manifestSchema.parse(JSON.parse(readFileSync(join(data, manifestPath), 'utf8'))),
   );

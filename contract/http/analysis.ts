@@ -10,6 +10,9 @@ import { bases, cutsSchema } from './schemas.ts';
 /** Where the earlier value of a rate of growth stands: in its own year's filing, or in the later filing as its comparative. */
 export const growthBases = ['presentado', 'comparativo'] as const;
 export type GrowthBase = (typeof growthBases)[number];
+export const growthBaseSchema = z.enum(growthBases).describe('De dónde sale el valor anterior de una tasa');
+export const sizeSchema = z.enum(sizes).describe('Tamaño según el Decreto 957 de 2019');
+export const analysisReasonSchema = z.enum(analysisReasons).describe('Por qué una cifra es nula');
 
 const anio = yearSchema.describe(fieldTexts.anio);
 const yearKey = z.string().regex(/^\d{4}$/);
@@ -43,7 +46,7 @@ const definitions = z.record(z.string(), figureDefinitionSchema).describe('Cada 
 const figuresByYear = z
   .array(z.object({ anio }).catchall(z.number().nullable().describe('Una cifra, por su clave')))
   .describe('Un elemento por año con presentación');
-const motivos_nulos = byYearAndKey(z.enum(analysisReasons)).describe('Por año y cifra nula, la razón');
+const motivos_nulos = byYearAndKey(analysisReasonSchema).describe('Por año y cifra nula, la razón');
 
 const signDefinitionSchema = z.strictObject({
   nombre: z.string().describe('Nombre de la señal'),
@@ -96,7 +99,7 @@ export const analysisSections = {
       definitions,
       by_year: figuresByYear,
       motivos_nulos,
-      bases: byYearAndKey(z.enum(growthBases)).describe(
+      bases: byYearAndKey(growthBaseSchema).describe(
         'Por año y tasa, de dónde sale el valor anterior: presentado, de la presentación de ese año; comparativo, de la de este año, que lo repite',
       ),
       anteriores: byYearAndKey(z.number()).describe(
@@ -148,7 +151,7 @@ export const analysisSections = {
             .describe('Presente cuando el año es anterior a 2019: va con la regla de 2019, que no regía'),
         }),
       ),
-      motivos_nulos: z.record(yearKey, z.enum(analysisReasons)).describe('Por año sin tamaño, la razón'),
+      motivos_nulos: z.record(yearKey, analysisReasonSchema).describe('Por año sin tamaño, la razón'),
     })
     .describe('El tamaño según el Decreto 957 de 2019'),
   historia: z
@@ -193,7 +196,7 @@ export const analysisSections = {
               .record(z.string(), z.number().nullable())
               .describe('Las cifras derivadas del año, de lo mismo'),
             motivos_nulos: z
-              .record(z.string(), z.enum(analysisReasons))
+              .record(z.string(), analysisReasonSchema)
               .describe('Por indicador o cifra nula, la razón'),
           }),
         )

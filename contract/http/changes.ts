@@ -59,7 +59,10 @@ export type Change = z.infer<typeof changeSchema>;
 export type LineChange = Extract<Change, { readonly tipo: 'linea' }>;
 
 /** The number of rows of each kind that occurs. */
-export const changeCountsSchema = z.partialRecord(z.enum(changeKinds), z.int().min(1));
+export const changeCountsSchema = z.partialRecord(
+  z.enum(changeKinds),
+  z.int().min(1).describe('Filas de este tipo'),
+);
 export type ChangeCounts = z.infer<typeof changeCountsSchema>;
 
 const releaseSchema = z.strictObject({ release: releaseNameSchema, generated_at: z.iso.datetime() });

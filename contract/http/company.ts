@@ -1,10 +1,9 @@
 /** The answers of one company and of several: the sections that `include` selects. */
 
 import { z } from 'zod';
-import { analysisSections } from './analysis.ts';
+import { analysisSections, sizeSchema } from './analysis.ts';
 import { companyChangesSchema } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
-import { sizes } from './figure-keys.ts';
 import { qualitySections } from './quality.ts';
 import { benchmarkSchema, financialsSchema, indicatorsSchema, profileSchema } from './schemas.ts';
 
@@ -33,7 +32,7 @@ export const benchmarkAnswerSchema = z
       .describe('Las de mayores ingresos del grupo; no está con grupo=tamano')
       .optional(),
     tamano_by_year: z
-      .record(z.string().regex(/^\d{4}$/), z.enum(sizes))
+      .record(z.string().regex(/^\d{4}$/), sizeSchema)
       .describe('El tamaño de la sociedad en cada año que lo tiene; solo con grupo=tamano')
       .optional(),
   })

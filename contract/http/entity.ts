@@ -302,7 +302,12 @@ export type EvidenceSection = z.infer<typeof entityEvidenceSchema>;
 export const entitySchema = z.strictObject({
   profile: entityProfileSchema.optional(),
   filings: z.array(entityFilingSchema).optional(),
-  statements: z.partialRecord(z.enum(entityStatementNames), entityStatementSchema).optional(),
+  statements: z
+    .partialRecord(
+      z.enum(entityStatementNames),
+      entityStatementSchema.describe('Un estado financiero: sus columnas y sus filas'),
+    )
+    .optional(),
   ratios: z
     .record(yearKey, z.record(z.string(), z.number()))
     .optional()

@@ -72,7 +72,7 @@ export const fieldTexts = {
   estado_resultados: 'Estado de resultados, una fila por año',
   estado_situacion_financiera: 'Estado de situación financiera, una fila por año',
   estado_flujo_efectivo: 'Estado de flujo de efectivo, una fila por año',
-  'Financials.filings': 'La presentación de la que salen las cifras de cada año',
+  'CompanyFinancials.filings': 'La presentación de la que salen las cifras de cada año',
 
   /* Indicators */
   definitions: 'Qué es cada indicador, por su clave',
@@ -132,7 +132,7 @@ export const fieldTexts = {
   total_pages: 'Número de páginas; 0 si no hay filas',
   has_next: 'Si hay una página siguiente',
   has_prev: 'Si hay una página anterior',
-  'Screener.empresas': 'Las sociedades de esta página',
+  'ScreenerAnswer.empresas': 'Las sociedades de esta página',
   results: 'Las empresas encontradas, la que mejor coincide primero',
   count: 'Cuántas se dan aquí',
   'SearchResult.source':
@@ -142,8 +142,8 @@ export const fieldTexts = {
     'Por qué se encontró: su NIT, su nombre exacto, comercial o anterior, el comienzo, las palabras o algo parecido; con filtro, palabras de la consulta son un municipio, un departamento o una actividad CIIU, y las demás coinciden dentro de ella; con parcial, el nombre no tiene todas las palabras: las que sobran son un estado («en liquidación»), un NIT, una sigla, «de Colombia» u otras',
   nombre_coincidente: 'El nombre comercial o anterior que coincidió; nulo cuando fue la razón social de hoy',
   calidad: 'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra',
-  'Series.nombre': 'Nombre de la línea o del indicador',
-  'Frame.nombre': 'Nombre de la línea o del indicador',
+  'SeriesAnswer.nombre': 'Nombre de la línea o del indicador',
+  'FrameAnswer.nombre': 'Nombre de la línea o del indicador',
   unidad: 'Unidad de los valores',
   'valores.valor': 'La cifra en su unidad; nula si no la hay',
 

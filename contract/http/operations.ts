@@ -126,6 +126,8 @@ export interface ExampleSubjects {
 
 /** What an agent reads to choose among the tools. */
 export interface ToolTexts {
+  /** Where the summary begins too long for one. */
+  readonly title?: string;
   /** When to take it, and when another. */
   readonly use: string;
   /** Where a tool takes fewer rows than the address. */
@@ -229,7 +231,7 @@ export const operations = {
     path: operationPaths.empresa,
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
-      use: 'Todo de una sociedad. Con include, benchmark (su sector), derivadas (EBITDA, deuda, Z″), puente, historia (nombres), procedencia, anio_completo (ejercicios). Para lo esencial, ficha; para una clave de varias, series.',
+      use: 'Todo de una sociedad. Con include, benchmark (su sector), derivadas (EBITDA, deuda, Z″), puente, historia, procedencia, anio_completo. Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
     parameters: byNit,
@@ -369,6 +371,7 @@ export const operations = {
     path: operationPaths.benchmark,
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
     tool: {
+      title: 'Comparación con su clase',
       use: 'Su puesto y percentiles en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
     },
     subject: 'Sociedades',
@@ -406,7 +409,8 @@ export const operations = {
     path: operationPaths.sfc,
     summary: 'Entidad vigilada por la Superintendencia Financiera',
     tool: {
-      use: 'Un banco, aseguradora, fiduciaria u otra entidad de la Superintendencia Financiera: razones, presentaciones y, con include, statements (estados), notes y details. Para una sociedad, empresa.',
+      title: 'Entidad vigilada',
+      use: 'Un banco, aseguradora u otra entidad de la Superintendencia Financiera: razones y, con include, statements (estados), notes y details. Para una sociedad, empresa.',
     },
     subject: 'Entidades vigiladas',
     parameters: byNit,
@@ -441,7 +445,7 @@ export const operations = {
     path: operationPaths.screener,
     summary: 'Lista de sociedades, por páginas, con filtros y orden',
     tool: {
-      use: 'Sociedades que cumplen filtros, ordenadas: las mayores, las más rentables, las de una ciudad o clase CIIU; pagination.total las cuenta. Para un nombre, search; para los valores de todas, frame.',
+      use: 'Sociedades que cumplen filtros, ordenadas: las mayores, las de una ciudad o clase CIIU; pagination.total las cuenta. Para un nombre, search; para los valores de todas, frame.',
       defaults: { page_size: 20 },
     },
     subject: 'Búsqueda',
@@ -494,7 +498,8 @@ export const operations = {
     path: operationPaths.search,
     summary: 'Búsqueda por nombre o NIT en los dos conjuntos de datos',
     tool: {
-      use: 'El NIT de un nombre (también incompleto o con errores) y en qué herramienta está: source SUPERSOC, empresa; SFC, sfc.',
+      title: 'Búsqueda',
+      use: 'El NIT de un nombre (también con errores) y en qué herramienta está: source SUPERSOC, empresa; SFC, sfc.',
     },
     subject: 'Búsqueda',
     parameters: z.strictObject({}),
@@ -645,7 +650,7 @@ export const operations = {
     path: operationPaths.departamentos,
     summary: 'Los departamentos con sociedades, con lo que los compara en un año',
     tool: {
-      use: 'Con include=cifras, ingresos, crecimiento y márgenes de cada uno. Para las sociedades de uno, screener.',
+      use: 'Con include=cifras, ingresos y márgenes de cada uno. Para las sociedades de uno, screener.',
     },
     subject: 'Sectores',
     parameters: z.strictObject({}),
@@ -721,7 +726,7 @@ export const operations = {
     path: operationPaths.empresas,
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
     tool: {
-      use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para comparar una sola clave, series.',
+      use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para una sola clave, series.',
     },
     subject: 'Sociedades',
     parameters: z.strictObject({}),
@@ -756,7 +761,8 @@ export const operations = {
     path: operationPaths.series,
     summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
     tool: {
-      use: 'Compara una clave entre sociedades y años. Las mismas claves sirven en frame, y los indicadores en sort, columnas y rangos de screener.',
+      title: 'Una clave por años',
+      use: 'Una clave de varias sociedades y años. Las claves sirven en frame, y los indicadores en sort, columnas y rangos de screener.',
     },
     subject: 'Sociedades',
     parameters: z.strictObject({ clave }),
@@ -798,7 +804,8 @@ export const operations = {
     path: operationPaths.frame,
     summary: 'Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas',
     tool: {
-      use: 'Los valores de una clave (las de series) en un año, por NIT. Para los mayores o los que pasan un umbral, screener.',
+      title: 'Una clave en un año',
+      use: 'Los valores de una clave (las de series) en un año, por NIT. Para los mayores o un umbral, screener.',
       defaults: { page_size: 200 },
     },
     subject: 'Búsqueda',
@@ -841,6 +848,7 @@ export const operations = {
     summary:
       'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
     tool: {
+      title: 'Cambios',
       use: 'Qué cambió desde una publicación o fecha, de todas o de unos nit. De una, empresa con include=cambios.',
       defaults: { page_size: 50 },
     },

@@ -120,7 +120,7 @@ export const yearList = z
     error: 'debe ser una lista de años de cuatro cifras separados por comas, como 2022,2023',
   })
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
-  .describe('Años separados por comas; sin él, todos los disponibles');
+  .meta({ description: 'Años separados por comas; sin él, todos los disponibles', examples: ['2023,2024'] });
 
 const notReleaseOrDate =
   'debe ser una publicación (las 16 cifras de meta.release) o una fecha ISO 8601 como 2026-02-04 o 2026-02-04T00:00:00Z';
@@ -133,7 +133,7 @@ export const releaseOrDate = z
   })
   .refine((text) => /^[0-9a-f]{16}$/.test(text) || isMoment(text), { error: notReleaseOrDate })
   .describe(
-    'La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente',
+    'La publicación que se leyó antes (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente',
   );
 
 function isMoment(text: string): boolean {
@@ -268,7 +268,7 @@ export type JsonSchema = Record<string, unknown>;
 /** The JSON Schema of a parameter: an array, a number or a string, by the stages of its zod pipe. */
 export function valueJsonSchema(schema: z.ZodType): JsonSchema {
   const stages = stagesOf(schema);
-  const list = stages.find((stage) => stage instanceof z.ZodArray);
+  const list = stages.find(isArray);
   if (list) {
     const { items, maxItems } = toJsonSchema(list);
     return { type: 'array', items, minItems: 1, ...(maxItems !== undefined && { maxItems }) };
@@ -277,6 +277,11 @@ export function valueJsonSchema(schema: z.ZodType): JsonSchema {
   if (number) return withoutSafeBounds(toJsonSchema(number));
   return toJsonSchema(stages[0]!);
 }
+
+const isArray = (schema: z.ZodType) => schema instanceof z.ZodArray;
+
+/** Whether a parameter is a list, of its schema. */
+export const isList = (schema: z.ZodType): boolean => stagesOf(withoutOptional(schema)).some(isArray);
 
 /** The schema inside an optional one. */
 export const withoutOptional = (schema: z.ZodType): z.ZodType =>

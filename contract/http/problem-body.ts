@@ -1,4 +1,4 @@
-/** The bodies of problem responses (RFC 7807), and their text where parameters are at fault. */
+/** The bodies of problem responses (RFC 9457), and their text where parameters are at fault. */
 
 import { mostEchoed, truncate } from '../text.ts';
 import type { ParameterFault } from './parameters.ts';

@@ -1,4 +1,4 @@
-/** Every problem type (RFC 7807) of the API: its slug, status, title and explanation. */
+/** Every problem type (RFC 9457) of the API: its slug, status, title and explanation. */
 
 import { limitsText } from './budgets.ts';
 

@@ -55,7 +55,9 @@ export const provenanceSchema = z
             }),
           )
           .describe('Por estado, el conjunto de datos.gov.co: su identificador y su nombre'),
-        reglas: z.record(z.enum(lineRules), z.string()).describe('Qué quiere decir cada regla'),
+        reglas: z
+          .record(z.enum(lineRules), z.string().describe('Qué quiere decir la regla'))
+          .describe('Qué quiere decir cada regla'),
       })
       .describe('Lo que vale para todas las sociedades'),
     correcciones: z

@@ -16,6 +16,7 @@ import { meantKey } from './meant-key.ts';
 import { type Operation, operationNames, operations, type Price } from './operations.ts';
 import {
   csvFormatOf,
+  isList,
   nitForm,
   type ParameterFault,
   valueJsonSchema,
@@ -148,7 +149,7 @@ export function pointsOf(operation: OperationName, search: string): number {
   if (csvPoints && csvFormatOf({ format: query.get('format') }) !== null)
     return query.has('page') || query.has('page_size') ? 1 : csvPoints;
   if (!price) return 1;
-  const listed = query.get(price.parameter) ?? '';
+  const listed = query.getAll(price.parameter).join(',');
   const values = new Set(listed.split(price.words ? /[^\p{L}\p{N}]+/u : ',')).size;
   return Math.ceil(Math.min(values, price.most) / valuesPerPoint(operation, price, query));
 }
@@ -157,7 +158,9 @@ function valuesPerPoint(operation: OperationName, price: Price, query: URLSearch
   if (price.ofWorkbook && query.get('format') === 'xlsx') return price.ofWorkbook;
   const preset: Operation['defaults'] = operations[operation].defaults;
   const isPreset = (section: string) => String(preset.include).split(',').includes(section);
-  const hasMore = !(query.get('include') ?? '')
+  const hasMore = !query
+    .getAll('include')
+    .join(',')
     .split(',')
     .map((section) => section.trim())
     .every((section) => section === '' || isPreset(section));
@@ -203,14 +206,17 @@ export function parseQuery<O extends OperationName>(
   params: URLSearchParams,
 ): QueryParseResult<O> {
   const schema = operations[operation].query;
-  const known = Object.keys(schema.shape);
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
+  const known = Object.keys(shape);
   const errors: ParameterFault[] = [];
   const given: Record<string, string> = {};
   const seen = new Set<string>();
   let fresh = false;
   for (const [name, value] of params) {
     if (seen.has(name)) {
-      if (!errors.some((fault) => fault.parameter === truncate(name) && fault.detail === repeatedDetail))
+      // As most generated clients send a list: `nit=…&nit=…`.
+      if (Object.hasOwn(shape, name) && isList(shape[name]!)) given[name] = `${given[name] ?? ''},${value}`;
+      else if (!errors.some((fault) => fault.parameter === truncate(name) && fault.detail === repeatedDetail))
         errors.push({ parameter: truncate(name), detail: repeatedDetail });
       continue;
     }
@@ -291,7 +297,7 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
     : short;
 }
 
-const repeatedDetail = 'está repetido; cada parámetro se admite una vez';
+const repeatedDetail = 'está repetido; solo un parámetro de lista se admite varias veces';
 const unknownParameter = 'no es un parámetro de esta dirección';
 
 /** The keys that a parameter lists. */

@@ -86,6 +86,13 @@ export const mcpCard = {
   type: 'application/mcp-server-card+json',
 } as const;
 
+/** Where a program that knows the domain alone finds the API (RFC 9727), by its file. */
+export const apiCatalog = {
+  path: '/.well-known/api-catalog',
+  file: 'api-catalog.json',
+  type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+} as const;
+
 /** Of what is only read. */
 export const readMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
@@ -116,6 +123,7 @@ export const staticPages: readonly string[] = [
   ...referencePages,
   '/docs/guia',
   '/docs/archivos',
+  '/docs/datos-personales',
   '/errors',
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];
@@ -133,7 +141,7 @@ const leads: readonly Lead[] = [
   { source: '/data/releases/(.*)', function: 'v1' },
   ...Object.values(renderedPages).map(({ source }): Lead => ({ source, function: 'pagina' })),
   { source: '/.well-known/security.txt', file: '/security.txt' },
-  ...[mcpCatalog, mcpCard].map(({ path, file }): Lead => ({ source: path, file: `/${file}` })),
+  ...[mcpCatalog, mcpCard, apiCatalog].map(({ path, file }): Lead => ({ source: path, file: `/${file}` })),
 ];
 
 /** The leads as `vercel.json` has them. */
@@ -211,8 +219,9 @@ export const addressHeaders: Readonly<Record<string, Readonly<Record<string, str
   '/data/catalog.jsonld': replacedByRelease,
   '/data/(manifest|latest|releases).json': replacedByRelease,
   '/openapi.d.ts': { 'Content-Type': 'text/plain; charset=utf-8' },
-  '/(openapi.json|openapi.d.ts|llms.txt)': ofAnyOrigin,
+  '/(openapi.json|openapi-json.json|openapi.d.ts|postman.json|llms.txt)': ofAnyOrigin,
   [mcpCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh },
+  [apiCatalog.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh, 'Content-Type': apiCatalog.type },
   [mcpCard.path]: { ...ofAnyOrigin, 'Cache-Control': caching.fresh, 'Content-Type': mcpCard.type },
 };
 

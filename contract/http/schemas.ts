@@ -227,11 +227,13 @@ export const cutsSchema = z
   )
   .describe('Por año, el corte y la base de los que salen las cifras');
 
+export const nullReasonSchema = z.enum(nullReasons).describe('Por qué un indicador es nulo');
+
 export const indicatorsSchema = z.strictObject({
   definitions: z.record(z.string(), indicatorDefinitionSchema),
   by_year: z.array(z.object({ anio }).catchall(z.number().nullable().describe('Un indicador, por su clave'))),
   motivos_nulos: z
-    .record(yearKey, z.record(z.string(), z.enum(nullReasons)))
+    .record(yearKey, z.record(z.string(), nullReasonSchema))
     .describe('Por año e indicador nulo, la razón'),
   supuestos: z
     .record(yearKey, z.record(z.string(), z.array(z.string()).min(1)))

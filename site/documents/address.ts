@@ -1,8 +1,17 @@
-/** The files that must name the site's own address: robots.txt, the sitemaps, security.txt, and what leads agents to `/mcp`. */
+/** The files that must name the site's own address: robots.txt, the sitemaps, security.txt, and what leads programs to the API and agents to `/mcp`. */
 
 import { escapeHtml } from '../../contract/escape-html.ts';
+import { apiPrefix } from '../../contract/http/addresses.ts';
 import { contactExpected, isContact, reportAddress } from '../../contract/http/contact.ts';
-import { mcpCard, mcpCatalog, mcpPath, releaseLine, staticPages } from '../../contract/http/routes.ts';
+import { licenseAddress } from '../../contract/http/envelope.ts';
+import {
+  apiCatalog,
+  mcpCard,
+  mcpCatalog,
+  mcpPath,
+  releaseLine,
+  staticPages,
+} from '../../contract/http/routes.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 import type { DatedPage, ServedPages } from './drawn-pages.ts';
 
@@ -24,6 +33,7 @@ export const pages = [
   '/departamentos',
   '/transiciones',
   '/buscar',
+  '/en/buscar',
 ];
 
 /** Most URLs in one sitemap (sitemaps.org protocol). */
@@ -89,7 +99,36 @@ export function addressFiles(
       '',
     ].join('\n'),
     ...mcpFiles(site),
+    [apiCatalog.file]: catalogOfApis(site),
   };
+}
+
+/** The API, the server of agents and the catalogue of downloads, each with what describes it, as a linkset (RFC 9264). */
+function catalogOfApis(site: string): string {
+  const to = (path: string, type: string) => [{ href: site + path, type }];
+  const linkset = [
+    {
+      anchor: site + apiCatalog.path,
+      item: [apiPrefix, mcpPath, '/data/catalog.jsonld'].map((path) => ({ href: site + path })),
+    },
+    {
+      anchor: site + apiPrefix,
+      'service-desc': to('/openapi.json', 'application/json'),
+      'service-doc': to('/docs', 'text/html'),
+      license: [{ href: licenseAddress }],
+    },
+    {
+      anchor: site + mcpPath,
+      'service-desc': to(mcpCard.path, mcpCard.type),
+      'service-doc': to('/docs/mcp', 'text/html'),
+    },
+    {
+      anchor: `${site}/data/catalog.jsonld`,
+      'service-doc': to('/datos', 'text/html'),
+      license: [{ href: licenseAddress }],
+    },
+  ];
+  return `${JSON.stringify({ linkset }, null, 2)}\n`;
 }
 
 /** How agents find `/mcp`; `server.json` says the same to the MCP Registry. */

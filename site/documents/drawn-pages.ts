@@ -9,6 +9,7 @@ import type { Departments } from '../../contract/http/sectors.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
 import { countedYears } from '../../contract/stored/layout.ts';
+import { englishPath } from '../parts/document/document.ts';
 import { manifestIn, readStored } from './data-folder.ts';
 
 export interface DatedPage {
@@ -38,11 +39,13 @@ export async function drawnPages(data: string): Promise<ServedPages> {
     .flatMap((year) => read<Departments>(files.departmentsOfYear.path(year)).departamentos)
     .flatMap(({ codigo }) => codigo ?? []);
   const pages = [
-    ...siis.map((nit) => dated(`/empresa/${nit}`)),
-    ...sfc.map((nit) => dated(`/sfc/${nit}`)),
+    ...inBoth(siis.map((nit) => dated(`/empresa/${nit}`))),
+    ...inBoth(sfc.map((nit) => dated(`/sfc/${nit}`))),
     // The statistics of a group or department change with any of its companies.
-    ...Object.entries(grupos).flatMap(([level, codes]) =>
-      codes.map((code) => ({ path: `/sector/${level}/${code}`, changed: manifest.generated_at })),
+    ...inBoth(
+      Object.entries(grupos).flatMap(([level, codes]) =>
+        codes.map((code) => ({ path: `/sector/${level}/${code}`, changed: manifest.generated_at })),
+      ),
     ),
     ...[...new Set(departments)].sort().map((code) => ({
       path: `/departamento/${code}`,
@@ -51,6 +54,12 @@ export async function drawnPages(data: string): Promise<ServedPages> {
   ];
   return { release: manifest.release, pages };
 }
+
+/** The pages in Spanish, then the same in English. */
+const inBoth = (pages: readonly DatedPage[]): DatedPage[] => [
+  ...pages,
+  ...pages.map((page) => ({ ...page, path: englishPath(page.path) })),
+];
 
 /** Page → date of the newest release that changed it. */
 async function changesOf(

@@ -40,7 +40,7 @@ export function llms(
 
 > API pública y gratuita, de solo lectura, con los estados financieros, los indicadores de cada año y la comparación sectorial de las empresas de Colombia (SIIS de la Superintendencia de Sociedades y XBRL de la Superintendencia Financiera). JSON, sin credenciales, CORS abierto. Licencia CC BY 4.0: cite el conjunto original.
 
-- [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
+- [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta; [solo JSON](/openapi-json.json), para generar clientes; [Postman](/postman.json)
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
 - [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol (2026-07-28 y anteriores), con POST, \`ficha\`, lo esencial de una empresa por su nombre o NIT, y \`mis_cifras\`, las cifras de líneas propias; ningún resultado pasa de 8.000 tokens sin \`max_tokens\`, y \`fields\` elige partes
 - [Reconciliación](/docs/guia#reconciliar): \`${reconciliationPath}\` habla el protocolo 0.2 de OpenRefine, un punto por cada ${queriesPerPoint} consultas, o por cada ${wordsPerPoint} palabras si son más, de un lote de hasta ${maxReconciliationQueries}; en [/cruzar](/cruzar) se pega una lista en el navegador
@@ -54,7 +54,7 @@ export function llms(
 ${operationNames
   .map(
     (name) =>
-      `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${calls?.[name] ?? answers[name].call}\``,
+      `- [GET ${apiPrefix}${operations[name].path}](/docs/${name}): ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${calls?.[name] ?? answers[name].call}\``,
   )
   .join('\n')}
 

@@ -1,4 +1,4 @@
-/** Writes the generated pages, the bundles and styles, the types of the API, robots.txt, the sitemaps and security.txt, which are not in git. */
+/** Writes the generated pages, the bundles and styles, the further descriptions of the API, robots.txt, the sitemaps and security.txt, which are not in git. */
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,9 @@ import { addressFiles, contactAddress } from './address.ts';
 import { bundleFiles } from './bundles.ts';
 import { manifestIn } from './data-folder.ts';
 import { drawnPages } from './drawn-pages.ts';
+import { jsonDocumentText } from './openapi/json-document.ts';
 import { openapiTypes } from './openapi/openapi-types.ts';
+import { postmanText } from './openapi/postman.ts';
 import { generatedPages } from './pages.ts';
 import { servedSubjects } from './served-subjects.ts';
 
@@ -38,6 +40,8 @@ export async function writeSite(
       sample: manifestIn(data)?.sample ?? false,
     }),
     ...addresses,
+    'openapi-json.json': jsonDocumentText(),
+    'postman.json': postmanText(site),
     ...(await bundleFiles()),
     'css/site.css': readFileSync(new URL('../css/site.css', import.meta.url)),
     ...(types !== null && { 'openapi.d.ts': types }),

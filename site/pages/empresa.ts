@@ -10,6 +10,7 @@ import { statementNames } from '../../contract/http/figure-keys.ts';
 import { baseOf, financialsInPesosOf } from '../../contract/http/prices.ts';
 import type { Provenance } from '../../contract/http/provenance.ts';
 import type { Benchmark, Meta, PeerStats, Profile } from '../../contract/http/schemas.ts';
+import { nitIdentifier } from '../../contract/nit.ts';
 import { drawableCharts } from '../parts/company/charts.js';
 import type { CompanyFacts, Whole } from '../parts/company/facts.js';
 import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
@@ -193,6 +194,7 @@ function structuredData(
     name: razon_social,
     legalName: razon_social,
     taxID: `${nit}-${digito_verificacion}`,
+    identifier: nitIdentifier(nit),
     url,
     ...(fecha_constitucion && { foundingDate: fecha_constitucion }),
     ...(ciiu && { isicV4: ciiu.codigo }),

@@ -2,7 +2,7 @@
 
 import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
-import { checkDigit } from '../../contract/nit.ts';
+import { checkDigit, nitIdentifier } from '../../contract/nit.ts';
 import { feedAddress } from '../parts/document/client.js';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
@@ -53,6 +53,7 @@ export async function entityDocument(
           '@id': `${site}${path}#entidad`,
           name,
           taxID: `${nit}-${checkDigit(nit)}`,
+          identifier: nitIdentifier(nit),
           url: site + path,
           address: { '@type': 'PostalAddress', addressCountry: 'CO' },
         },

@@ -134,7 +134,7 @@ export function requests({
     { path: `${apiPrefix}/empresa/1`, method: 'HEAD', status: 400 },
     { path: `${apiPrefix}/empresa/${unknown}`, method: 'HEAD', status: 404 },
 
-    ...['perfil', 'profile,', 'Profile', '', 'profile&include=financials', 'profile%00', 'calidad,nada'].map(
+    ...['perfil', 'profile,', 'Profile', '', 'profile&include=', 'profile%00', 'calidad,nada'].map(
       (include) => bad(`${empresa}?include=${include}`, 'include'),
     ),
     bad(`${empresa}?include=crecimiento&pesos=constantes`, 'include'),
@@ -229,6 +229,7 @@ export function requests({
       ...['?include=statements&years=1999', '?include=notes&years=2024', '?statements=cash_flows'],
       ...['?include=profile,filings,statements,ratios,notes,details', '?include=details,profile&role=836500'],
       ...['?include=details&role=800200,800100,800100&years=2024', `?publicacion=${current}`],
+      '?include=details&role=800100&role=800200',
     ].map((query) => ok('sfc', `${sfc}${query}`)),
     ok('sfc', sfc, packed),
     ok('sfc', `${sfc}?include=notes`, packed),
@@ -237,7 +238,6 @@ export function requests({
     ...['999999', '800100,', '0800100', '٨٠٠١٠٠', '__proto__', '%'].map((role) =>
       bad(`${sfc}?include=details&role=${encodeURIComponent(role)}`, 'role'),
     ),
-    bad(`${sfc}?include=details&role=800100&role=800200`, 'role'),
     bad(`${sfc}?include=detalles&role=x`, 'include', 'role'),
     ...['', '&include=profile', '&include=statements'].map((query) =>
       bad(`${sfc}?role=800100${query}`, 'role'),
@@ -374,6 +374,7 @@ export function requests({
       `${company}&include=financials&statement=resultados&years=2022,2023`,
       `${company}&statement=flujo_efectivo`,
       `${company}&years=1999&include=profile`,
+      `${company}&include=profile&nit=${ungrouped}&include=indicators`,
     ].map((query) => ok('empresas', `/empresas?nit=${query}`)),
     ok('empresas', `/empresas?nit=${company},${ungrouped}`, packed),
     ok('empresas', `/empresas?nit=${company}`, { method: 'HEAD' }),
@@ -383,7 +384,7 @@ export function requests({
       ...['', ',', `${company},`, `${company};${ungrouped}`, `${company}%20${ungrouped}`, `${company}-x`],
       ...[`${company}-${(checkDigit(company) + 1) % 10}`, '12345', '1'.repeat(16), '../../etc/passwd', '%00'],
       ...[encodeURIComponent('٨٩٠٩٠٠٠٠١'), '__proto__', `1${'+'.repeat(4000)}x`, ','.repeat(5000)],
-      ...[`${fifty},${unknown}`, `${company}&nit=${ungrouped}`],
+      ...[`${fifty},${unknown}`, `${fifty}&nit=${unknown}`, `${company}&nit=`],
     ].map((nit) => bad(`/empresas?nit=${nit}`, 'nit')),
     bad(`/empresas?nits=${company}`, 'nit', 'nits'),
     bad(`/empresas?nit=${company}&format=csv`, 'format'),
@@ -396,6 +397,7 @@ export function requests({
       `/series/capital_trabajo?nit=${unknown},${entity}`,
       `/series/roe?nit=${company}&years=1999`,
       `/series/roa?nit=${fifty}`,
+      `/series/roa?nit=${company}&nit=${company}`,
       `/series/total_activos?nit=${company}&pesos=constantes&base=2021`,
       `/series/roa?nit=${company}&pesos=constantes`,
     ].map((path) => ok('series', path)),
@@ -407,7 +409,7 @@ export function requests({
     bad('/series/crecimiento_ingresos/2022?pesos=constantes', 'pesos'),
     bad(`/series/roa?nit=${company}&base=2021&years=22`, 'base', 'years'),
     bad('/series/roa', 'nit'),
-    ...['', 'abc', `${company},`, `${fifty},${unknown}`, `${company}&nit=${company}`].map((nit) =>
+    ...['', 'abc', `${company},`, `${fifty},${unknown}`, `${company}&nit=abc`].map((nit) =>
       bad(`/series/roa?nit=${nit}`, 'nit'),
     ),
     bad(`/series/roa?nits=${company}&page=2`, 'nit', 'nits', 'page'),

@@ -14,6 +14,11 @@ import type { RequestRow } from './requests.ts';
 const entityTag = /^W\/"[0-9a-f]{16}-[0-9a-f]{8}-[\x21\x23-\x7e]+"$/;
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
+/** Where the API is described, on every answer. */
+const serviceLinks =
+  /^<\/openapi\.json>; rel="service-desc"; type="application\/json", <\/docs\/(\w+)>; rel="service-doc"; type="text\/html"(?:, |$)/;
+const ownLinks = (headers: Headers): string => (headers.get('link') ?? '').replace(serviceLinks, '');
+
 /** `body` is decompressed text. */
 export interface Given {
   readonly status: number;
@@ -24,13 +29,21 @@ export interface Given {
 export function verify(row: RequestRow, { status, headers, body }: Given, siteUrl: string): void {
   expect(status).toBe(row.status);
   expect(headers.get('access-control-allow-origin')).toBe('*');
-  for (const [name, value] of Object.entries(row.expect ?? {})) expect(headers.get(name), name).toBe(value);
+  for (const [name, value] of Object.entries(row.expect ?? {}))
+    expect(name === 'link' ? ownLinks(headers) : headers.get(name), name).toBe(value);
 
   if (status === 200 || status === 304) {
     const named = row.path.includes('publicacion=');
     expect(headers.get('cache-control')).toBe(named ? 'no-cache' : caching);
     expect(headers.get('etag')).toMatch(entityTag);
     expect(headers.get('vary')).toBe('Accept-Encoding');
+    const [, operation] = serviceLinks.exec(headers.get('link') ?? '') ?? [];
+    expect(Object.keys(operations)).toContain(operation);
+    if (row.operation) expect(operation).toBe(row.operation);
+    // What is a file too, without parameters that change it, has the date of its release.
+    const isFile = /^\/api\/v1\/(?:empresa|sfc)\/[^/?]+$/.test(row.path);
+    if (isFile) expect(headers.get('last-modified')).toMatch(/^\w{3}, \d\d \w{3} 20\d\d [\d:]{8} GMT$/);
+    if (row.table || row.feed) expect(headers.get('last-modified')).toBeNull();
     expect(headers.get('content-type') ?? '').toMatch(
       status === 304
         ? /^$/

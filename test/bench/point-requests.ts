@@ -172,6 +172,7 @@ function otherTools(data: string): Record<string, Dear> {
   const anio = manifestOf(data).reference_year;
   return {
     'tool ficha': ofTool('ficha', 'default', 2, (i) => ({ nit: nits[i % nits.length] })),
+    'tool fetch': ofTool('fetch', 'default', 1, (i) => ({ id: `empresa/${nits[i % nits.length]}` })),
     'tool mis_cifras': ofTool('mis_cifras', 'default', 4, (i) => ({
       anio,
       ciiu: '4711',

@@ -1,6 +1,7 @@
 /** Readers that others use, which are no packages of this project: pinned, and installed into a folder of the run. */
 
 import { execFile, execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,4 +29,19 @@ export function fetchPythonPackages(versions: Readonly<Record<string, string>>) 
     const settings = { env: { ...process.env, PYTHONPATH: folder }, maxBuffer: 2 ** 28 };
     return (await promisify(execFile)('python3', [program, ...args], settings)).stdout;
   };
+}
+
+/** A folder with these packages (`name@version`) in its `node_modules`. Their install scripts do not run. */
+export function withPackages(
+  name: string,
+  packages: readonly string[],
+  type: 'module' | 'commonjs' = 'module',
+) {
+  const folder = tempDir(name);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'reader', private: true, type }));
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', ...packages], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  return folder;
 }

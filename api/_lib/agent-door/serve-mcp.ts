@@ -81,13 +81,26 @@ function originHeaders(
 ): Record<string, string> | null {
   const origin = request.header('origin');
   if (origin === null) return {};
-  if (origin !== new URL(site).origin && !origins.includes(origin)) return null;
+  if (!isSameSite(origin, new URL(site)) && !origins.includes(origin)) return null;
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers': 'Retry-After, RateLimit, RateLimit-Policy',
     Vary: 'Origin',
   };
 }
+
+/** A server of one's own machine has three names, at one port. Each is an address, which no other host can take over. */
+function isSameSite(origin: string, site: URL): boolean {
+  if (origin === site.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const caller = new URL(origin);
+  return (
+    [caller, site].every(({ hostname }) => loopbackNames.includes(hostname)) &&
+    caller.protocol === site.protocol &&
+    caller.port === site.port
+  );
+}
+const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 const preflightHeaders = {
   Allow: 'POST, OPTIONS',

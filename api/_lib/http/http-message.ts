@@ -30,8 +30,10 @@ export interface ApiResponse {
 type Headers = Readonly<Record<string, string>>;
 
 /** Merges headers, later ones win. `Object.assign` takes a thirtieth of the time of spreading. */
-export const mergeHeaders = (...headers: readonly Headers[]): Record<string, string> =>
-  Object.assign({}, ...headers);
+export function mergeHeaders(...headers: readonly Headers[]): Record<string, string> {
+  const links = headers.flatMap(({ Link = '' }) => (Link === '' ? [] : [Link]));
+  return Object.assign({}, ...headers, links.length > 0 && { Link: links.join(', ') });
+}
 
 export function fromWebRequest(request: Request): ApiRequest {
   const { url } = request;

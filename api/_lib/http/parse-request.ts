@@ -82,14 +82,23 @@ export async function parseRequest(
     unknownYearDetail(release, path) ??
     unknownReleaseDetail(release, query);
   if (unknown !== null) return { response: problem('not-found', pathname, unknown) };
-  const headers = cacheHeaders({ operation, release, canonical });
+  const isStored = storedAnswerFile({ operation, canonical, nit }) !== null;
+  const headers = {
+    ...cacheHeaders({ operation, release, canonical }),
+    // A file has the date of its release; what is computed is as new as the code.
+    ...(isStored && { 'Last-Modified': new Date(release.manifest.generated_at).toUTCString() }),
+  };
   const parsed = { operation, release, url, canonical, uncached, query, path, nit, headers };
   const response = notModified(request, parsed, headers);
   return response ? { response } : { parsed };
 }
 
 /** The file of the release that is the answer, envelope and all: that of one company or entity without parameters; null for others. */
-export function storedAnswerFile({ operation, canonical, nit }: ParsedRequest<OperationName>): string | null {
+export function storedAnswerFile({
+  operation,
+  canonical,
+  nit,
+}: Pick<ParsedRequest<OperationName>, 'operation' | 'canonical' | 'nit'>): string | null {
   if (canonical !== '') return null;
   if (operation === 'empresa') return files.company.path(nit);
   return operation === 'sfc' ? files.entity.path(nit) : null;

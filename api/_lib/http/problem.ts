@@ -1,4 +1,4 @@
-/** Responses of type application/problem+json (RFC 7807), which are never cached. */
+/** Responses of type application/problem+json (RFC 9457), which are never cached. */
 
 import { caching } from '../../../contract/http/caching.ts';
 import type { ParameterFault } from '../../../contract/http/parameters.ts';

@@ -87,6 +87,7 @@ export function cacheHeaders({
     'Cache-Control': namesRelease(canonical) ? caching.revalidated : caching.fresh,
     ETag: `W/"${release.manifest.release}-${codeFingerprint()}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
+    Link: `</openapi.json>; rel="service-desc"; type="application/json", </docs/${operation}>; rel="service-doc"; type="text/html"`,
   };
 }
 

@@ -36,6 +36,9 @@ const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 /** Paths of plain names only, so that none leaves the folder. */
 const textPath = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts|wasm)$/;
 
+/** The same among the data: descriptions of the downloads, which are texts of 100 kB and more. */
+const describesDownloads = /^\/releases\/[0-9a-f]{16}\/downloads\/[\w-]+\.(jsonld|json)$/;
+
 /** Content types by extension of what is compressed. */
 const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -43,6 +46,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
+  jsonld: 'application/ld+json',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   ts: 'text/plain; charset=utf-8',
@@ -126,11 +130,11 @@ export function createSiteHandler(
     };
   }
 
-  /** A text of the site, compressed when it is first asked for. */
-  async function gzippedText(path: string): Promise<WholeFile | null> {
-    const [, ending] = textPath.exec(path) ?? [];
+  /** A text of the site, or a description of the downloads, compressed when it is first asked for. */
+  async function gzippedText(path: string, data: boolean): Promise<WholeFile | null> {
+    const [, ending] = (data ? describesDownloads : textPath).exec(path) ?? [];
     if (ending === undefined) return null;
-    const file = join(folders.site, path);
+    const file = join(data ? folders.data : folders.site, path);
     const stats = await fileStats(file);
     if (!stats || stats.size > mostWholeBytes) return null;
     const key = `text ${file} ${fileTag(stats)}`;
@@ -160,9 +164,11 @@ export function createSiteHandler(
   /** What is sent whole; null for what `send` streams. */
   function wholeFile({ headers }: IncomingMessage, path: string, data: boolean): Promise<WholeFile | null> {
     const gzip = acceptsGzip(headers['accept-encoding'] ?? null);
-    if (data)
-      return storedFile(path, gzip).then((file) => file ?? (headers.range ? null : replacedFile(path)));
-    return gzip && !headers.range ? gzippedText(path) : Promise.resolve(null);
+    const text = () => (gzip ? gzippedText(path, data) : Promise.resolve(null));
+    if (!data) return headers.range ? Promise.resolve(null) : text();
+    return storedFile(path, gzip).then(
+      async (file) => file ?? (headers.range ? null : ((await text()) ?? replacedFile(path))),
+    );
   }
 
   async function sendFile(
@@ -258,9 +264,9 @@ async function sendWhole(
   const body = unchanged || (head && length !== undefined) ? null : await bytes();
   response.setHeader('ETag', etag);
   if (unchanged) return void response.writeHead(304).end();
-  if (type) response.setHeader('Content-Type', type);
-  else if (!response.hasHeader('Content-Type'))
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  // The table of addresses knows better than the ending of a file.
+  if (!response.hasHeader('Content-Type'))
+    response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8');
   if (gzipped) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': body?.length ?? length! }).end(head ? undefined : body);
 }

@@ -59,8 +59,8 @@ export function openapi(examples: Examples): JsonValue {
 const description = [
   'API pública y de solo lectura sobre los estados financieros de las empresas de Colombia. No pide credenciales y admite cualquier origen (CORS).',
   'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
-  `Límites: ${limitsText}. Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
-  'Un parámetro desconocido, repetido o vacío es un error 400. Se admiten siempre `_ts=<marca de tiempo>`, para pasar por alto el caché, y `publicacion=<meta.release>`, para que la respuesta sea de esa publicación o de ninguna.',
+  `Límites: ${limitsText}. Todo error es \`application/problem+json\` (RFC 9457) y su \`type\` lleva a la página que lo explica.`,
+  'Un parámetro desconocido o vacío es un error 400, y uno repetido también, salvo una lista: sus valores van separados por comas o uno a uno (`nit=…&nit=…`). Para generar un cliente, `/openapi-json.json` es este documento sin CSV, libros ni fuentes. Se admiten siempre `_ts=<marca de tiempo>`, para pasar por alto el caché, y `publicacion=<meta.release>`, para que la respuesta sea de esa publicación o de ninguna.',
   'La guía, con programas completos, está en `/docs/guia`.',
 ].join('\n\n');
 

@@ -58,6 +58,8 @@ function queryParameter(
   const inner = withoutOptional(schema);
   const value = valueJsonSchema(inner) as Record<string, JsonValue>;
   const list = value.type === 'array';
+  const [usual] = (inner.meta()?.examples ?? []) as readonly string[];
+  const shown = example ?? usual;
   return {
     name,
     in: 'query',
@@ -65,8 +67,8 @@ function queryParameter(
     description: described(schema.description ?? inner.description, preset),
     ...(list && { style: 'form', explode: false }),
     schema: { ...value, ...(preset !== undefined && { default: preset }) },
-    ...(example !== null && {
-      example: list ? example.split(',') : value.type === 'integer' ? Number(example) : example,
+    ...(shown !== undefined && {
+      example: list ? shown.split(',') : value.type === 'integer' ? Number(shown) : shown,
     }),
   };
 }

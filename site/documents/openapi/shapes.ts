@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import type { OperationName } from '../../../contract/http/addresses.ts';
+import { analysisReasonSchema, growthBaseSchema, sizeSchema } from '../../../contract/http/analysis.ts';
 import { changeSchema, changesSchema } from '../../../contract/http/changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from '../../../contract/http/company.ts';
-import { entitySchema } from '../../../contract/http/entity.ts';
+import { entitySchema, entityStatementSchema } from '../../../contract/http/entity.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import {
   benchmarkSchema,
@@ -15,6 +16,7 @@ import {
   indicatorsSchema,
   metaSchema,
   monetarySchema,
+  nullReasonSchema,
   peerStatsSchema,
   problemSchema,
   profileSchema,
@@ -43,35 +45,41 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
+/** By names that differ from those of operations by more than capitals: generators make types of both. */
 const namedSchemas = {
+  AnalysisReason: analysisReasonSchema,
   Batch: batchSchema,
-  Benchmark: benchmarkSchema,
   BenchmarkAnswer: benchmarkAnswerSchema,
   Change: changeSchema,
   Changes: changesSchema,
   Company: companySchema,
+  CompanyBenchmark: benchmarkSchema,
+  CompanyFinancials: financialsSchema,
+  CompanyIndicators: indicatorsSchema,
   Departments: departmentsSchema,
   Entity: entitySchema,
+  EntityStatement: entityStatementSchema,
   Filing: filingSchema,
-  Financials: financialsSchema,
+  FrameAnswer: frameSchema,
   GroupStats: groupStatsSchema,
+  GrowthBase: growthBaseSchema,
   IndicatorDefinition: indicatorDefinitionSchema,
-  Indicators: indicatorsSchema,
   Meta: metaSchema,
   Monetary: monetarySchema,
+  NullReason: nullReasonSchema,
   PeerStats: peerStatsSchema,
   Problem: problemSchema,
   Profile: profileSchema,
   Ranked: rankedSchema,
-  Frame: frameSchema,
-  Screener: screenerSchema,
+  ScreenerAnswer: screenerSchema,
   ScreenerRow: screenedRowSchema,
-  Search: searchSchema,
+  SearchAnswer: searchSchema,
   SearchResult: searchResultSchema,
-  Sector: sectorSchema,
+  SectorAnswer: sectorSchema,
   SectorFigures: sectorFiguresSchema,
   Sectors: sectorsSchema,
-  Series: seriesSchema,
+  SeriesAnswer: seriesSchema,
+  Size: sizeSchema,
   Transitions: transitionsSchema,
 } as const satisfies Record<string, z.ZodType>;
 
@@ -84,9 +92,13 @@ export function componentSchemas(): JsonValue {
     target: 'draft-2020-12',
     io: 'output',
     uri: (id) => `#/components/schemas/${id}`,
-    // Linters and client generators read `items: false` as an empty array; `maxItems` already bounds the tuple.
     override({ jsonSchema }) {
-      if (jsonSchema.prefixItems) jsonSchema.items = {};
+      // Client generators read `items: false` as an empty array, and `{}` as one more member; `maxItems` already bounds the tuple.
+      if (jsonSchema.prefixItems) delete jsonSchema.items;
+      // Client generators write `\/` into a string of their own, where it is a fault of lint or of syntax.
+      if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/');
+      withClosedKeys(jsonSchema);
+      withNullOfOthers(jsonSchema);
     },
   });
   return Object.fromEntries(
@@ -95,6 +107,31 @@ export function componentSchemas(): JsonValue {
       return [id, describeFields(schema, [id]) as JsonValue];
     }),
   );
+}
+
+/** Turns a record whose keys are a list into an object with these properties, which client generators type. */
+function withClosedKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties } = schema;
+  if (typeof propertyNames !== 'object' || !propertyNames.enum) return;
+  schema.properties = Object.fromEntries(
+    propertyNames.enum.map((key) => [String(key), { ...(additionalProperties as object) }]),
+  );
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
+}
+
+/** Lets further properties be null where named ones may be: in TypeScript an index has the types of all properties. */
+function withNullOfOthers(schema: z.core.JSONSchema.BaseSchema): void {
+  const { properties = {}, additionalProperties: others } = schema;
+  if (typeof others !== 'object' || others.type !== 'number') return;
+  const isNullable = (property: z.core.JSONSchema._JSONSchema) =>
+    typeof property === 'object' && property.anyOf?.some((one) => one.type === 'null');
+  if (!Object.values(properties).some(isNullable)) return;
+  const { description, ...value } = others;
+  schema.additionalProperties = {
+    anyOf: [value, { type: 'null' }],
+    ...(description !== undefined && { description }),
+  };
 }
 
 /** A reference to the schema of an operation's `data`. Throws when that schema has no name. */

@@ -70,7 +70,7 @@ ${groups.join('\n')}
 <ul class="fields">
 ${commonParameters('search', answers.search).map(commonItem).join('\n')}
 </ul>
-<p>Cualquier otro parámetro, repetido o vacío, es un <a href="/errors/invalid-parameters">error 400</a> que los nombra todos.</p>
+<p>Los valores de una lista van separados por comas o uno a uno (<code>nit=…&amp;nit=…</code>). Cualquier otro parámetro, repetido o vacío, es un <a href="/errors/invalid-parameters">error 400</a> que los nombra todos.</p>
 <h2 id="encabezados">Encabezados de la respuesta</h2>
 ${headerList(Object.keys(headers) as HeaderName[])}
 <h2 id="errores">Errores</h2>

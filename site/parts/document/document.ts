@@ -135,6 +135,6 @@ const shellWithoutSearch = new Html(shellStart.text.replace(/ *<search[\s\S]*?<\
 const shellEnd = new Html(`<footer class="site-footer" lang="es">
       <div class="wrap">
         <p>Cifras publica los estados financieros que las sociedades reportan a la Superintendencia de Sociedades (SIIS) y a la Superintendencia Financiera (SFC). No es un sitio de esas entidades.</p>
-        <p>Datos con licencia <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">CC BY 4.0</a>: cite el conjunto original. <a href="/docs/guia">Guía de la API</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a> · <a href="/docs/guia#error">¿Ve un error?</a> · <a href="/en" hreflang="en" lang="en">In English</a></p>
+        <p>Datos con licencia <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">CC BY 4.0</a>: cite el conjunto original. <a href="/docs/guia">Guía de la API</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a> · <a href="/docs/guia#error">¿Ve un error?</a> · <a href="/docs/datos-personales">Datos personales</a> · <a href="/en" hreflang="en" lang="en">In English</a></p>
       </div>
     </footer>`);

@@ -11,7 +11,7 @@ export const siteGraph = (site: string) => ({
       '@id': `${site}/#sitio`,
       name: 'Cifras',
       url: `${site}/`,
-      inLanguage: 'es',
+      inLanguage: ['es', 'en'],
       potentialAction: {
         '@type': 'SearchAction',
         target: {

@@ -66,6 +66,17 @@ export const englishDocument = (page: {
   site: page.site,
   sample: page.manifest.sample,
   script: 'shell',
+  about: {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': page.site + englishPath(page.path),
+    url: page.site + englishPath(page.path),
+    name: page.title,
+    description: page.description,
+    inLanguage: 'en',
+    isPartOf: { '@id': `${page.site}/#sitio` },
+    translationOfWork: { '@id': page.site + page.path },
+  },
   body: html`<article>
       ${page.heading}
       <p class="soft">${page.subject}</p>

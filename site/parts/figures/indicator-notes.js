@@ -211,7 +211,12 @@ export const categoryBodies = (categories, columns, rowsOf) =>
     const rows = rowsOf(category);
     return (
       rows.length > 0 &&
-      h('tbody', {}, h('tr', {}, h('th', { scope: 'rowgroup', colspan: columns }, h('h3', {}, title))), rows)
+      h(
+        'tbody',
+        {},
+        h('tr', {}, h('th', { scope: 'rowgroup', colspan: columns, class: 'category' }, title)),
+        rows,
+      )
     );
   });
 

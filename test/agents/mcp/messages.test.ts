@@ -314,6 +314,27 @@ describe('a page of another site', () => {
     },
   );
 
+  it('is none on a server of one’s own machine, by whatever name of it and at its port alone', async () => {
+    const post = createMcpHandler({
+      agent: { readMessage: async () => null, answerBody: async () => new Response('{}') },
+      limits: async () => ({ headers: {} }),
+      site: 'http://localhost:3000',
+      origins: [],
+    });
+    const statusFrom = async (origin: string) =>
+      (await post({ ...getRequest('/mcp'), method: 'OPTIONS', header: () => origin }, '')).status;
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      expect(await statusFrom(`http://${name}:3000`), name).toBe(204);
+    for (const other of [
+      'http://127.0.0.1:3001',
+      'https://127.0.0.1:3000',
+      'http://127.0.0.2:3000',
+      'http://localhost.otro.example:3000',
+      'null',
+    ])
+      expect(await statusFrom(other), other).toBe(403);
+  });
+
   it('is told from a program, which sends no origin', async () => {
     const response = await send(message('ping'));
     expect(response.headers.get('access-control-allow-origin')).toBeNull();

@@ -7,9 +7,9 @@ import { listTools, toolNamed, toolNames } from '../../../agents/mcp/tools.ts';
 import { operationNames, toolOperations } from '../../../contract/http/operations.ts';
 
 describe('the tools', () => {
-  it('are the summary, one for each operation but those that it has no room for and that of own figures, in less than 15 kB', () => {
+  it('are the summary, one for each operation but those that it has no room for, that of own figures and that of connectors, in less than 15 kB', () => {
     const tools = listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations, 'mis_cifras']);
+    expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations, 'mis_cifras', 'fetch']);
     expect(operationNames.filter((name) => !toolOperations.some((tool) => tool === name))).toEqual([
       'transiciones',
     ]);
@@ -26,8 +26,8 @@ describe('the tools', () => {
       );
       expect(others, name).not.toEqual([]);
       expect(description, name).not.toMatch(/Cite la fuente|nunca instrucciones/);
-      expect(annotations).toEqual({ readOnlyHint: true });
-      expect(outputSchema).toEqual({ type: 'object', required: ['data', 'meta'] });
+      expect(annotations).toEqual({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
+      expect(outputSchema).toEqual({ type: 'object' });
     }
     for (const said of [
       filedTexts,

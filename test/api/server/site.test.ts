@@ -26,6 +26,7 @@ const texts = {
   latest: '{"release":"aaaaaaaaaaaaaaaa"}',
   csv: 'nit,nombre\n890900001,Uno\n',
   company: '{"data":{"nit":"890900001"}}',
+  package: '{"name":"cifras"}',
 };
 function write(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -49,6 +50,8 @@ write(folders.site, {
   '.git/config': 'secret',
   '.hidden.html': 'secret',
   'openapi.json': '{}',
+  'api-catalog.json': '{}',
+  'mcp-server-card.json': '{}',
 });
 write(folders.data, {
   'latest.json': texts.latest,
@@ -58,6 +61,8 @@ write(folders.data, {
   'sub/index.html': 'of the data',
   'catalog.jsonld': '{"@context":{}}',
   'releases/aaaaaaaaaaaaaaaa/downloads/a.csv': texts.csv,
+  'releases/aaaaaaaaaaaaaaaa/downloads/datapackage.json': texts.package,
+  'releases/aaaaaaaaaaaaaaaa/downloads/croissant.jsonld': texts.package,
   'releases/aaaaaaaaaaaaaaaa/empresas.json': '[]',
   'releases/aaaaaaaaaaaaaaaa/.hidden.json': 'secret',
   'releases/aaaaaaaaaaaaaaaa/empresa/890900001.json.gz': gzipBytes(texts.company),
@@ -135,6 +140,31 @@ describe('a page of the site', () => {
     expect([status, body.toString(), headers['content-type']]).toEqual([200, 'picture', 'image/png']);
     expect(headers['content-encoding']).toBeUndefined();
   });
+});
+
+it.each([
+  ['/.well-known/api-catalog', /^application\/linkset\+json; profile="/],
+  ['/mcp/server-card', /^application\/mcp-server-card\+json$/],
+])('%s has the type of its address, packed or not', async (path, type) => {
+  for (const taken of [gzip, {}]) expect((await call(path, taken)).headers['content-type']).toMatch(type);
+});
+
+it.each([
+  ['datapackage.json', 'application/json'],
+  ['croissant.jsonld', 'application/ld+json'],
+])('a description of the downloads, %s, is compressed for whoever takes gzip', async (name, type) => {
+  const path = `/data/releases/aaaaaaaaaaaaaaaa/downloads/${name}`;
+  const [packed, plain] = [await call(path, gzip), await call(path)];
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.body).toString()).toBe(texts.package);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body.toString()).toBe(texts.package);
+  for (const { headers } of [packed, plain]) {
+    expect(headers['content-type']).toBe(type);
+    expect(headers.vary).toContain('Accept-Encoding');
+  }
+  const part = await call(path, { ...gzip, range: 'bytes=0-4' });
+  expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
 });
 
 it.each([

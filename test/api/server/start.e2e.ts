@@ -127,6 +127,12 @@ it.each([
     { DATA_DIR: import.meta.filename, PORT: '0' },
     [],
   ],
+  [
+    'the folder that it names holds no release',
+    'holds no manifest.json: npm run unpack .*; npm start -- --sample',
+    { PORT: '0' },
+    ['--data', tempDir('none')],
+  ],
   ['it cannot read its data', 'manifest.json is not a manifest', { PORT: '0' }, ['--data', torn]],
 ])('ends with the one line that says why: %s', async (_, reason, own, given?: string[]) => {
   const taken = createServer().listen(0, '127.0.0.1');

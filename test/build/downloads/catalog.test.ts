@@ -12,6 +12,7 @@ import { manifestOf } from '../../released.ts';
 import { schemaOrgDataset } from '../../site/dataset.ts';
 
 interface Distribution {
+  readonly '@id': string;
   readonly accessURL: string;
   readonly downloadURL: string;
   readonly mediaType: string;
@@ -21,10 +22,11 @@ interface Distribution {
   readonly license: readonly string[];
 }
 interface Dataset {
+  readonly '@id': string;
   readonly identifier: string;
   readonly title: string;
   readonly keyword: readonly string[];
-  readonly spatial: string;
+  readonly spatial: { readonly '@id': string; readonly '@type': string };
   readonly temporal?: { readonly startDate: string; readonly endDate: string };
   readonly license: readonly string[];
   readonly distribution: readonly Distribution[];
@@ -93,7 +95,8 @@ describe.each([
     const states = catalog.dataset.find(({ identifier }) => identifier === 'estados')!;
     expect(states.temporal).toMatchObject({ startDate: `${first}-01-01`, endDate: `${last}-12-31` });
     for (const { identifier, license, spatial, keyword, distribution } of catalog.dataset) {
-      expect(spatial).toMatch(/\/COL$/);
+      expect(spatial['@id']).toMatch(/\/COL$/);
+      expect(spatial['@type']).toBe('dct:Location');
       expect(keyword).toContain('estados financieros');
       expect(license.length, identifier).toBeGreaterThan(0);
       if (identifier !== 'ratios_datos_abiertos' && identifier !== 'entidades_sfc')
@@ -103,6 +106,27 @@ describe.each([
     const open = described.resources.find(({ name }) => name === 'ratios_datos_abiertos')!;
     const told = catalog.dataset.find(({ identifier }) => identifier === 'ratios_datos_abiertos')!;
     expect(told.license).toEqual(open.licenses!.map((license) => license.path));
+  });
+
+  it('names the API as the service that serves every table', () => {
+    const { service } = catalog as unknown as { service: Record<string, unknown> };
+    expect(service).toMatchObject({
+      '@type': 'dcat:DataService',
+      endpointURL: '/api/v1',
+      endpointDescription: '/openapi.json',
+    });
+    const tables = catalog.dataset.map((one) => one['@id']).filter((id) => id !== '#datapackage');
+    expect(service.servesDataset).toEqual(tables);
+  });
+
+  it('gives each dataset and each distribution an identifier of its own', () => {
+    const identifiers = [
+      catalog,
+      ...catalog.dataset,
+      ...catalog.dataset.flatMap((one) => one.distribution),
+    ].map((node) => node['@id']);
+    expect(identifiers.length).toBeGreaterThan(40);
+    expect(identifiers.filter((id, i) => !id || identifiers.indexOf(id) !== i)).toEqual([]);
   });
 
   it('uses no name that its context does not explain', () => {

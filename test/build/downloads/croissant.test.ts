@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 it('names every file of the package, with its bytes and sha256', () => {
   expect(croissant).toMatchObject({
-    conformsTo: 'http://mlcommons.org/croissant/1.0',
+    conformsTo: 'http://mlcommons.org/croissant/1.1',
     version: described.version,
   });
   expect(croissant.distribution.map(({ contentUrl, sha256 }) => [contentUrl, `sha256:${sha256}`])).toEqual(

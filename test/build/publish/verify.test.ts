@@ -197,7 +197,9 @@ describe('verification', () => {
 
   it('of a folder without a manifest says so', async () => {
     const out = tempFolder('none');
-    await expect(verifyRelease(out, silent)).rejects.toThrow(/^manifest\.json: /);
+    await expect(verifyRelease(out, silent)).rejects.toThrow(
+      `${out} holds no manifest.json: npm run build makes a release there, npm run unpack brings one`,
+    );
     cpSync(whole, out, { recursive: true, filter: (path) => path !== join(whole, 'releases') });
     await expect(verifyRelease(out, silent)).rejects.toThrow(/is missing$/);
   });

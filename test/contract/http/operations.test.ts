@@ -175,6 +175,9 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(50)}&include=profile,%20indicators`, 5],
   ['empresas', `?nit=${someNits(50)}&include=`, 5],
   ['empresas', `?nit=${someNits(50)}&include=profile,derivadas`, 17],
+  // A list that is sent value by value costs the same.
+  ['empresas', `?nit=${someNits(11).replaceAll(',', '&nit=')}`, 2],
+  ['empresas', `?nit=${someNits(50)}&include=profile&include=derivadas`, 17],
   ['series', `?nit=${someNits(25)}`, 1],
   ['series', `?nit=${someNits(50)}`, 2],
   ['empresas', `?nit=${someNits(10)},${someNits(10)}`, 1],

@@ -138,7 +138,7 @@ describe('a range of the screener', () => {
 
 it('a repeated parameter is a fault, once, also when it is unknown or the same', () => {
   expect(faults('empresa', 'years=2023&years=2023&years=2022')).toEqual({
-    years: 'está repetido; cada parámetro se admite una vez',
+    years: 'está repetido; solo un parámetro de lista se admite varias veces',
   });
   expect(Object.keys(faults('empresa', '_ts=1&_ts=2'))).toEqual(['_ts']);
   const named = (query: string) => {
@@ -147,14 +147,28 @@ it('a repeated parameter is a fault, once, also when it is unknown or the same',
   };
   const [twice, unknown] = ['está repetido; ', 'no es un paráme'];
   expect(named('years=2021&years=2022&years=2023')).toEqual([['years', twice]]);
-  expect(named('years=2021&years=2022&include=profile&include=profile')).toEqual([
+  expect(named('years=2021&years=2022&format=json&format=json')).toEqual([
     ['years', twice],
-    ['include', twice],
+    ['format', twice],
   ]);
   expect(named('zz=1&zz=2&zz=3')).toEqual([
     ['zz', unknown],
     ['zz', twice],
   ]);
+});
+
+it('the values of a list also come one by one, as client generators send them', () => {
+  for (const [operation, oneByOne, joined] of [
+    ['empresa', 'include=profile&years=2023&include=indicators', 'include=profile,indicators&years=2023'],
+    ['empresas', 'nit=900123456&nit=800123456,700123456', 'nit=700123456,800123456,900123456'],
+    ['screener', 'seccion=G&seccion=g&seccion=f', 'seccion=F,G'],
+  ] as const) {
+    expect(read(operation, oneByOne).ok, oneByOne).toBe(true);
+    expect(read(operation, oneByOne)).toEqual(read(operation, joined));
+  }
+  expect(Object.keys(faults('empresa', 'include=profile&include='))).toEqual(['include']);
+  expect(Object.keys(faults('empresa', 'include=&include=profile'))).toEqual(['include']);
+  expect(Object.keys(faults('empresa', 'include=profile&include=perfil'))).toEqual(['include']);
 });
 
 it.each<[OperationName, string]>([

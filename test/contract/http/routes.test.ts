@@ -203,6 +203,7 @@ describe('an address', () => {
     ['/data/latest.json', '/data/latest.json'],
     ['/.well-known/security.txt', '/security.txt'],
     ['/.well-known/mcp/catalog.json', '/mcp-catalog.json'],
+    ['/.well-known/api-catalog', '/api-catalog.json'],
     ['/mcp/server-card', '/mcp-server-card.json'],
   ])('%s is that of the file %s', (pathname, file) =>
     expect(routeOf(pathname)).toMatchObject({ leadsTo: 'file', file }),

@@ -149,13 +149,17 @@ describe('the files that name the site', () => {
     expect(release).toBe(manifest.release);
     const kinds = new Map<string, number>();
     for (const { path, changed } of drawn) {
-      const summed = /^\/(?:sector|departamento)\//.test(path);
-      const wanted = summed || moved.has(path) ? newest!.generated_at : before!.generated_at;
+      const spanish = path.replace(/^\/en/, '');
+      const summed = /^\/(?:sector|departamento)\//.test(spanish);
+      const wanted = summed || moved.has(spanish) ? newest!.generated_at : before!.generated_at;
       expect([path, changed]).toEqual([path, wanted]);
       const kind = `${path.split('/')[1]} ${changed}`;
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       expect(matchPage(path)).not.toBeNull();
     }
+    const listed = new Set(drawn.map(({ path }) => path));
+    for (const path of listed)
+      if (/^\/(?:empresa|sfc|sector)\//.test(path)) expect(listed.has(`/en${path}`), path).toBe(true);
     expect(kinds.size).toBeGreaterThanOrEqual(4);
     expect(drawn.filter(({ path }) => path.startsWith('/departamento/')).length).toBeGreaterThan(5);
     expect(new Set(drawn.map(({ path }) => path)).size).toBe(drawn.length);
@@ -211,6 +215,33 @@ describe('the files that name the site', () => {
     );
     expect(text).toContain('Contact: mailto:a@cifras.example\n');
     expect(text).toContain('Expires: 1971-01-01T00:00:00.000Z\n');
+  });
+
+  it('lead programs from the domain to the API, the tools and the downloads, by addresses that there are', () => {
+    const at = 'https://cifras.example';
+    const { linkset } = JSON.parse(addressFiles(at, undefined, new Date(0))['api-catalog.json']!) as {
+      linkset: { anchor: string; [relation: string]: string | { href: string }[] }[];
+    };
+    const [own, ...described] = linkset;
+    expect(own!.anchor).toBe(`${at}/.well-known/api-catalog`);
+    expect((own!.item as { href: string }[]).map(({ href }) => href)).toEqual(
+      described.map(({ anchor }) => anchor),
+    );
+    expect(described.map(({ anchor }) => anchor.replace(at, ''))).toEqual([
+      '/api/v1',
+      '/mcp',
+      '/data/catalog.jsonld',
+    ]);
+    for (const { anchor, ...relations } of described) {
+      expect(Object.keys(relations), anchor).toContain('service-doc');
+      for (const { href } of Object.values(relations).flat() as { href: string }[]) {
+        if (!href.startsWith(at)) continue;
+        const path = href.slice(at.length);
+        const route = routeOf(path);
+        expect(route.leadsTo, path).toBe('file');
+        expect(existsSync(new URL(fileOf(path), folder)), path).toBe(true);
+      }
+    }
   });
 
   it('lead agents from the domain to /mcp, which server.json describes alike', () => {

@@ -119,6 +119,12 @@ describe('the page of a company', () => {
         name: razon_social,
         legalName: razon_social,
         taxID: `${datasetNits.plain}-${checkDigit(datasetNits.plain)}`,
+        identifier: {
+          '@type': 'PropertyValue',
+          propertyID: 'http://org-id.guide/list/CO-NIT',
+          name: 'CO-NIT',
+          value: datasetNits.plain,
+        },
       },
       ...{ foundingDate: '1990-02-03', isicV4: '4711' },
       address: {

@@ -54,6 +54,7 @@ describe('the page of an entity', () => {
     expect(entity).toEqual({
       ...{ '@type': 'FinancialService', '@id': `${siteUrl}${path}#entidad`, name: entityProfile.name },
       ...{ taxID: `${entityNit}-${checkDigit(entityNit)}`, url: siteUrl + path },
+      identifier: expect.objectContaining({ name: 'CO-NIT', value: entityNit }),
       address: { '@type': 'PostalAddress', addressCountry: 'CO' },
     });
     expect(dataset).toMatchObject({

@@ -85,8 +85,8 @@ describe('an indicator', () => {
     expect(drawn).toMatch(
       /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
     );
-    expect(drawn).toContain('<h3>Rentabilidad</h3>');
-    expect(drawn).not.toContain('<h3>Liquidez</h3>');
+    expect(drawn).toContain('>Rentabilidad</th>');
+    expect(drawn).not.toContain('>Liquidez</th>');
     expect(html).not.toContain('La empresa tiene');
   });
 
