@@ -19,7 +19,7 @@ const fichaTool = {
     type: 'object',
     properties: {
       nit: { type: 'string', description: 'NIT, como se escriba' },
-      razon_social: { type: 'string', description: 'Nombre, en vez del NIT; también con ciudad' },
+      razon_social: { type: 'string', description: 'Nombre (o con ciudad), en vez del NIT' },
       anio: { type: 'integer', description: 'Sin él, el último' },
     },
   },
