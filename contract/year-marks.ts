@@ -19,7 +19,7 @@ export interface YearOrigin {
   readonly ejercicios?: number | undefined;
 }
 
-export const yearMarkKinds = ['meses', 'suma', 'corte', 'base', 'calidad'] as const;
+const yearMarkKinds = ['meses', 'suma', 'corte', 'base', 'calidad'] as const;
 export type YearMarkKind = (typeof yearMarkKinds)[number];
 
 export interface YearMark {
@@ -42,7 +42,7 @@ export const isYearEnd = (isoDate: string): boolean => isoDate.endsWith('-12-31'
 const monthWords = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once'];
 
 /** The months of flows that are not of twelve; null where nobody knows how many. */
-export function monthsText(meses: number | null): string {
+function monthsText(meses: number | null): string {
   if (meses === null) return 'menos de doce meses';
   return `${monthWords[meses - 1] ?? meses} ${meses === 1 ? 'mes' : 'meses'}`;
 }

@@ -3,14 +3,14 @@
 import type { ParameterFault } from '../contract/http/parameters.ts';
 import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
-import { comparisonQuery } from './pages/comparar.ts';
+import { comparisonQuery } from './pages/comparar.tsx';
 import { parseOembed } from './pages/oembed.ts';
-import { transitionForms } from './pages/transiciones.ts';
-import { chartNames } from './parts/company/charts.js';
-import { readQuery } from './parts/explorer/query.js';
+import { transitionForms } from './pages/transiciones.tsx';
+import { chartNames } from './parts/company/charts.tsx';
+import { readQuery } from './parts/explorer/query.tsx';
 import { placeTableForms, tableForms, tableQuery } from './parts/sector/table-query.ts';
 
-export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
+type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 
 type QueryReader = (search: string, site: string) => PageQuery;
 

@@ -2,29 +2,29 @@
 
 import type { PageName } from '../contract/http/routes.ts';
 import { parsePageQuery } from './page-query.ts';
-import { searchDocument } from './pages/buscar.ts';
-import { changesDocument } from './pages/cambios.ts';
-import { comparisonDocument, loadComparisonPicture } from './pages/comparar.ts';
-import { departmentDocument, departmentsDocument } from './pages/departamentos.ts';
-import { companyDocument } from './pages/empresa.ts';
-import { creditSheet } from './pages/empresa-credito.ts';
-import { englishSearchDocument } from './pages/en/buscar.ts';
-import { englishCompanyDocument } from './pages/en/empresa.ts';
-import { englishSectorDocument } from './pages/en/sector.ts';
-import { englishEntityDocument } from './pages/en/sfc.ts';
-import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.ts';
-import { explorerDocument } from './pages/explorar.ts';
-import { homeDocument } from './pages/inicio.ts';
+import { searchDocument } from './pages/buscar.tsx';
+import { changesDocument } from './pages/cambios.tsx';
+import { comparisonDocument, loadComparisonPicture } from './pages/comparar.tsx';
+import { departmentDocument, departmentsDocument } from './pages/departamentos.tsx';
+import { companyDocument } from './pages/empresa.tsx';
+import { creditSheet } from './pages/empresa-credito.tsx';
+import { englishSearchDocument } from './pages/en/buscar.tsx';
+import { englishCompanyDocument } from './pages/en/empresa.tsx';
+import { englishSectorDocument } from './pages/en/sector.tsx';
+import { englishEntityDocument } from './pages/en/sfc.tsx';
+import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
+import { explorerDocument } from './pages/explorar.tsx';
+import { homeDocument } from './pages/inicio.tsx';
 import { companyEmbed, oembedJson, parseOembed } from './pages/oembed.ts';
-import { sectorDocument, treeDocument } from './pages/sector.ts';
-import { entityDocument } from './pages/sfc.ts';
-import { transitionsDocument } from './pages/transiciones.ts';
+import { sectorDocument, treeDocument } from './pages/sector.tsx';
+import { entityDocument } from './pages/sfc.tsx';
+import { transitionsDocument } from './pages/transiciones.tsx';
 import type { PageContext } from './parts/document/context.ts';
-import { type PageDocument, renderDocument } from './parts/document/document.ts';
+import { type PageDocument, renderDocument } from './parts/document/document.tsx';
 import type { MissingPage } from './parts/document/missing.ts';
-import { drawPicture, embeddedPicture, loadChart } from './parts/pictures/chart-picture.ts';
-import { groupEmbed, loadGroupPicture } from './parts/pictures/group-picture.ts';
-import { embeddedPage, type Picture, pictureOf } from './parts/pictures/picture-frame.ts';
+import { drawPicture, embeddedPicture, loadChart } from './parts/pictures/chart-picture.tsx';
+import { groupEmbed, loadGroupPicture } from './parts/pictures/group-picture.tsx';
+import { embeddedPage, type Picture, pictureOf } from './parts/pictures/picture-frame.tsx';
 import { Overloaded, svgToPng } from './parts/pictures/svg-to-png.ts';
 import type { LeadsTo } from './parts/search/found.ts';
 
@@ -138,6 +138,7 @@ export const sitePages = {
   draw,
   parseQuery: parsePageQuery,
   render: renderDocument,
+  factsOf: ({ facts }: PageDocument): object | undefined => facts,
   missingPage,
   faultyPage,
   busyPage,

@@ -18,7 +18,7 @@ const anio = yearSchema.describe(fieldTexts.anio);
 const yearKey = z.string().regex(/^\d{4}$/);
 const byYearAndKey = <T extends z.ZodType>(value: T) => z.record(yearKey, z.record(z.string(), value));
 
-export const figureDefinitionSchema = z.strictObject({
+const figureDefinitionSchema = z.strictObject({
   nombre: z.string().describe('Nombre de la cifra'),
   nombre_en: z.string().describe('Nombre en inglés'),
   unit: z

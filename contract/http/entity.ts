@@ -53,7 +53,7 @@ export const entityRoleCodes = Object.keys(entityRoles) as [EntityRole, ...Entit
 export const roleTitle = (role: EntityRole): string => entityRoles[Number(role) as Code];
 
 /** The units of figures. COP is in pesos; the others are as filed, whatever the scale of the column. */
-export const detailUnits = ['COP', 'per_share', 'shares', 'pure', 'count'] as const;
+const detailUnits = ['COP', 'per_share', 'shares', 'pure', 'count'] as const;
 export type DetailUnit = (typeof detailUnits)[number];
 
 export const entityStatementNames = ['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const;
@@ -96,7 +96,7 @@ export const filingFlagRules = [
 export type FilingFlagRule = (typeof filingFlagRules)[number];
 
 /** The kinds of evidence for the scale of a filing. */
-export const scaleWitnesses = [
+const scaleWitnesses = [
   'declared',
   'currency_text',
   'eps_check',
@@ -107,7 +107,7 @@ export const scaleWitnesses = [
 ] as const;
 export type ScaleWitness = (typeof scaleWitnesses)[number];
 
-export const filingFlagSchema = z.strictObject({
+const filingFlagSchema = z.strictObject({
   rule: z.enum(filingFlagRules),
   explanation: z.string().describe('Qué no cuadra, en una frase'),
   start: z.iso.date().optional(),
@@ -117,14 +117,14 @@ export const filingFlagSchema = z.strictObject({
 });
 export type FilingFlag = z.infer<typeof filingFlagSchema>;
 
-export const scaleVoteSchema = z.strictObject({
+const scaleVoteSchema = z.strictObject({
   by: z.enum(scaleWitnesses),
   scale: z.number().describe('El factor por el que habla: 1, 1.000, 1.000.000 o 1.000.000.000'),
   evidence: z.string(),
 });
 export type ScaleVote = z.infer<typeof scaleVoteSchema>;
 
-export const entityProfileSchema = z.strictObject({
+const entityProfileSchema = z.strictObject({
   entity_id: z.string(),
   nit: z.string().regex(/^\d{6,15}$/),
   name: z.string(),
@@ -141,7 +141,7 @@ export const entityProfileSchema = z.strictObject({
   ),
 });
 
-export const entityFilingSchema = z.strictObject({
+const entityFilingSchema = z.strictObject({
   year: yearSchema,
   period: z.string(),
   filing_date: z.iso.date().nullable(),
@@ -163,7 +163,7 @@ export const entityFilingSchema = z.strictObject({
   flags_left_out: z.int().min(1).optional().describe('Cuántas marcas más tiene; se dan 40'),
 });
 
-export const entityColumnSchema = z.strictObject({
+const entityColumnSchema = z.strictObject({
   entity_id: z.string(),
   year: yearSchema,
   period: z.string(),
@@ -249,7 +249,7 @@ export const entityDetailsSchema = z.strictObject({
 export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 
 /** A ratio's source in one line; `ratioEvidenceSchema` says the rest. */
-export const ratioSourceSchema = z.strictObject({
+const ratioSourceSchema = z.strictObject({
   source: z.string(),
   cut: z.iso.date().optional().describe('La fecha de corte de una cifra de los datos abiertos'),
   license: z.string().optional().describe('La licencia de su conjunto de datos abiertos'),
@@ -259,7 +259,7 @@ export const ratioSourceSchema = z.strictObject({
     .describe('Por qué no se publica la razón'),
 });
 
-export const ratioEvidenceSchema = ratioSourceSchema.extend({
+const ratioEvidenceSchema = ratioSourceSchema.extend({
   formula: z.string(),
   inputs: z.record(z.string(), z.number().nullable()),
   dataset: z.string().optional().describe('El conjunto de datos abiertos de donde viene'),

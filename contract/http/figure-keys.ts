@@ -178,7 +178,7 @@ export const growthUnits = {
 export type GrowthKey = keyof typeof growthUnits;
 export const growthKeys = Object.keys(growthUnits) as GrowthKey[];
 
-export const analysisUnits = { ...derivedUnits, ...growthUnits } as const;
+const analysisUnits = { ...derivedUnits, ...growthUnits } as const;
 export type AnalysisKey = keyof typeof analysisUnits;
 export const analysisKeys: readonly AnalysisKey[] = [...derivedKeys, ...growthKeys];
 

@@ -67,7 +67,7 @@ export const actions = ['excluida_de_estadisticas', 'ninguna'] as const;
 
 const amount = z.number().nullable();
 
-export const flagSchema = z.strictObject({
+const flagSchema = z.strictObject({
   regla: z.enum(qualityRules),
   severidad: z.enum(severities).describe(fieldTexts.severidad),
   anio: yearSchema,
@@ -81,7 +81,7 @@ export type Flag = z.infer<typeof flagSchema>;
 export const restatementKinds = ['redondeo', 'reclasificacion', 'reexpresion'] as const;
 export type RestatementKind = (typeof restatementKinds)[number];
 
-export const restatementSchema = z.strictObject({
+const restatementSchema = z.strictObject({
   anio: yearSchema,
   fecha_corte: z.iso
     .date()
@@ -98,7 +98,7 @@ export const restatementSchema = z.strictObject({
 });
 export type RestatementRow = z.infer<typeof restatementSchema>;
 
-export const versionKinds = ['ejercicio', 'otro_corte', 'reemplazada', 'otra_base'] as const;
+const versionKinds = ['ejercicio', 'otro_corte', 'reemplazada', 'otra_base'] as const;
 
 export const versionSchema = z
   .strictObject({

@@ -55,7 +55,7 @@ export const forEachRangeEnd = <V, K extends RangeKey>(
   ) as Record<RangeParameter<K>, V>;
 
 /** The schemas of the range parameters. */
-export const rangeShape = {
+const rangeShape = {
   ...forEachRangeEnd(amountKeys, (key, end) =>
     signedInteger.describe(`${amountNames[key]}, ${rangeEnds[end]}, en miles de pesos`).optional(),
   ),

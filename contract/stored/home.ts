@@ -21,14 +21,7 @@ const byYear = {
 
 const company = rankedSchema.pick({ nit: true, razon_social: true, ciudad: true, calidad: true });
 
-export const storySubjects = [
-  'País',
-  'Ventas',
-  'Márgenes',
-  'Resultados',
-  'Llegadas',
-  'Concentración',
-] as const;
+const storySubjects = ['País', 'Ventas', 'Márgenes', 'Resultados', 'Llegadas', 'Concentración'] as const;
 
 export const homeSchema = z.strictObject({
   anio: z.int().describe('El año de referencia'),

@@ -7,13 +7,13 @@ import { build, type Plugin } from 'esbuild';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The modules that a page, or a worker, starts with. */
-const entries = readdirSync(new URL('../browser/', import.meta.url)).map((file) => file.replace(/\.js$/, ''));
+const entries = readdirSync(new URL('../browser/', import.meta.url));
 
-/** One bundle and what it loads later. `plugins` may change its modules. */
-export const bundle = (name: string, plugins: Plugin[] = []) =>
+/** One bundle and what it loads later. `entry` is a file of `site/browser`; `plugins` may change its modules. */
+export const bundle = (entry: string, plugins: Plugin[] = []) =>
   build({
     absWorkingDir: root,
-    entryPoints: [`site/browser/${name}.js`],
+    entryPoints: [`site/browser/${entry}`],
     outdir: 'public/bundle',
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -29,7 +29,7 @@ export const bundle = (name: string, plugins: Plugin[] = []) =>
 
 /** Contents by path below `public/`. Each bundle is made alone: shared parts as files would make up to sixteen files for one page. */
 export async function bundleFiles(): Promise<Record<string, string | Uint8Array>> {
-  const built = await Promise.all(entries.map((name) => bundle(name)));
+  const built = await Promise.all(entries.map((entry) => bundle(entry)));
   const files = built.flatMap(({ outputFiles }) =>
     outputFiles.map(({ path, text }) => [path.slice(`${root}public/`.length), text] as const),
   );

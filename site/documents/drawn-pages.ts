@@ -9,7 +9,7 @@ import type { Departments } from '../../contract/http/sectors.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
 import { countedYears } from '../../contract/stored/layout.ts';
-import { englishPath } from '../parts/document/document.ts';
+import { englishPath } from '../parts/document/document.tsx';
 import { manifestIn, readStored } from './data-folder.ts';
 
 export interface DatedPage {

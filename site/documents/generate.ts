@@ -10,6 +10,6 @@ const folder = new URL('../../public/', import.meta.url);
 
 await runDocumentsCommand('npm run docs -- (no options)', {}, async () => {
   writeFileSync(new URL('openapi.json', folder), openapiText());
-  writeFileSync(new URL('../site/parts/explorer/screener-table.js', folder), screenerTableFile());
+  writeFileSync(new URL('../site/parts/explorer/screener-table.ts', folder), screenerTableFile());
   writeFileSync(new URL('../vercel.json', folder), vercelFile());
 });

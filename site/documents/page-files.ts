@@ -1,8 +1,7 @@
 /** Pages of the site that are files: written by hand in `pages/`, or made of the contract's tables. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { renderDocument } from '../parts/document/document.ts';
-import { Html, html } from '../parts/document/html.ts';
+import { renderDocument } from '../parts/document/document.tsx';
 import type { PageFile } from './reference/page-file.ts';
 
 /** The site that a page is made for: its address, and whether it serves a sample, which search engines do not list. */
@@ -14,11 +13,11 @@ export interface MadeFor {
 /** Path below `public/` and content. */
 export function pageFile(page: PageFile, { site, sample }: MadeFor): [path: string, text: string] {
   const { main, script = 'shell', about, head, ...texts } = page;
-  const noindex = sample && page.path !== undefined && html`<meta name="robots" content="noindex">`;
   const document = renderDocument({
-    ...{ ...texts, script, site, sample: false, main: 'whole', body: new Html(main) },
+    ...{ ...texts, script, site, sample: false, main: 'whole', body: { html: main } },
     ...(about && { about: about(site) }),
-    ...((head || noindex) && { head: html`${noindex}${head ?? ''}` }),
+    noindex: sample && page.path !== undefined,
+    ...(head && { head: { html: head } }),
   });
   return [page.path === undefined ? '404.html' : `${page.path.slice(1)}.html`, document];
 }
@@ -34,7 +33,7 @@ export const writtenPages = (fill: (text: string) => string): PageFile[] =>
       if (!parts) throw new Error(`${file}: expected title, description, script, other tags and <main>`);
       const { title = '', description = '', script = '', head = '', main = '' } = parts;
       const path = file === '404.html' ? {} : { path: `/${file.replace(/\.html$/, '')}` };
-      return { ...path, title, description, script, head: new Html(head.trimEnd()), main };
+      return { ...path, title, description, script, head: head.trimEnd(), main };
     });
 
 const writtenPage =

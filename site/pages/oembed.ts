@@ -3,14 +3,14 @@
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
 import { matchPage, type PageMatch } from '../../contract/http/routes.ts';
-import { type ChartName, chartsOf } from '../parts/company/charts.js';
-import type { Whole } from '../parts/company/facts.js';
-import { pictureSize } from '../parts/pictures/picture-frame.ts';
+import { type ChartName, chartsOf } from '../parts/company/charts.tsx';
+import type { Whole } from '../parts/figures/facts.ts';
+import { pictureSize } from '../parts/pictures/picture-frame.tsx';
 import { tableForms, tableQuery } from '../parts/sector/table-query.ts';
-import { comparisonQuery } from './comparar.ts';
+import { comparisonQuery } from './comparar.tsx';
 
 /** `name` is the name of a company's chart, empty for the first; `subject` names any other picture, with its query. */
-export type OembedRequest =
+type OembedRequest =
   | { readonly nit: string; readonly name: string }
   | { readonly subject: string; readonly query: string }
   | { readonly faults: readonly ParameterFault[] };

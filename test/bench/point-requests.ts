@@ -21,7 +21,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
 import { matchPage, mcpPath, type PageName } from '../../contract/http/routes.ts';
-import { sectorColumns } from '../../site/parts/sector/table.js';
+import { sectorColumns } from '../../site/parts/sector/table.tsx';
 import { siteUrl } from '../paths.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
 import { evenlySpread } from './serve-shapes.ts';

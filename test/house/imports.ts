@@ -26,7 +26,7 @@ export type Packages = Readonly<Record<Folder, readonly string[]>>;
 /** The code files below a folder. */
 export function sourcesOf(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ts|mts|js|mjs)$/.test(path) && !path.includes('node_modules'))
+    .filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path) && !path.includes('node_modules'))
     .map((path) => join(folder, path))
     .sort();
 }
@@ -39,15 +39,12 @@ const atOnce = [
 /** All modules that a text imports (`from`, `import`, `import()`, `require()`), and the files that it loads by URL. */
 export function importsOf(text: string): string[] {
   const statements = [...atOnce, /\bimport\(\s*['"]([^'"]+)['"]/g, /\brequire\(\s*['"]([^'"]+)['"]/g];
-  const started = /\bnew URL\(\s*['"](?:\.\/)?([^'"]+\.(?:ts|js|mjs|json))['"]\s*,\s*import\.meta\.url/g;
+  const started = /\bnew URL\(\s*['"](?:\.\/)?([^'"]+\.(?:ts|tsx|mjs|json))['"]\s*,\s*import\.meta\.url/g;
   return [
-    ...statements.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => sourceName(name!))),
+    ...statements.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!)),
     ...[...text.matchAll(started)].map(([, name]) => `./${name}`),
   ];
 }
-
-/** JavaScript of the site names modules of the contract as they are called once compiled: on Vercel nothing else is there. */
-const sourceName = (name: string): string => name.replace(/(\bcontract\/[\w/-]+)\.js$/, '$1.ts');
 
 /** The files that a program loads at its start: itself and all static imports, but not types. */
 export function loadedBy(root: string, program: string): string[] {
@@ -58,7 +55,7 @@ export function loadedBy(root: string, program: string): string[] {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, '');
     for (const pattern of atOnce)
       for (const [, name] of text.matchAll(pattern))
-        if (name!.startsWith('.')) load(normalize(join(dirname(file), sourceName(name!))));
+        if (name!.startsWith('.')) load(normalize(join(dirname(file), name!)));
   };
   load(program);
   return [...loaded];

@@ -45,7 +45,7 @@ export interface ToldTree {
 /** Git has none of these; `public/` is listed by its two parts that it has. */
 const notListed = /^(?:node_modules|\.git|\.vercel|\.mutation|dist|sample|public\/(?!img|openapi\.json).+)$/;
 const isCode = (path: string): boolean =>
-  /^(?:(?:agents|api|build|contract|site|test|deploy|\.github|\.ci)\/.*|[^/]+)\.(?:[cm]?[jt]s|json|csv|sh|ya?ml|conf|service)$|^\.(?:ci\/run|gitignore)$/.test(
+  /^(?:(?:agents|api|build|contract|site|test|deploy|\.github|\.ci)\/.*|[^/]+)\.(?:[cm]?[jt]sx?|json|csv|sh|ya?ml|conf|service)$|^\.(?:ci\/run|gitignore)$/.test(
     path,
   ) && !/^(?:package-lock|test\/(?:house\/papers|golden\/))/.test(path);
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*)/.test(line);
@@ -182,7 +182,7 @@ const isBelowRoot = (word: string, { paths }: ToldTree): boolean => {
 };
 
 const endings =
-  /\.(?:[cm]?[jt]s|d\.ts|json|jsonld|ndjson|csv|md|gz|sh|ya?ml|conf|service|txt|parquet|columns|atom|html|css)$/;
+  /\.(?:[cm]?[jt]sx?|d\.ts|json|jsonld|ndjson|csv|md|gz|sh|ya?ml|conf|service|txt|parquet|columns|atom|html|css)$/;
 
 const isPath = (quoted: string, tree: ToldTree): boolean =>
   /^[.\w@<]/.test(quoted) &&

@@ -87,6 +87,8 @@ export interface Pages<Page extends object, Missing extends { readonly missing: 
     site: string,
   ) => string | { readonly faults: readonly ParameterFault[] };
   readonly render: (page: Page) => string;
+  /** What a page was drawn from, which it asks for with `?datos` once a reader works it; undefined where nothing can be worked. */
+  readonly factsOf: (page: Page) => object | undefined;
   readonly missingPage: (context: PageContext, what: Missing | NoPage) => Promise<Page>;
   readonly faultyPage: (site: string, pathname: string, faults: readonly string[]) => Page;
   readonly busyPage: (site: string, seconds: number) => Page;
@@ -156,7 +158,8 @@ export function servePages<Page extends object, Missing extends { readonly missi
         const release = await manager.current();
         const meant = typedPage?.typed.kind === 'nit' ? resolveNitOfRelease(release, typedPage.typed) : null;
         if (typedPage && meant && meant.kind !== 'both') return foundAt(`/${typedPage.page}/${meant.nit}`);
-        const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query}`;
+        const asksFacts = match !== null && new URLSearchParams(request.search).has('datos');
+        const key = `page ${handler} ${release.manifest.release} ${request.pathname} ${query} ${asksFacts}`;
         const cachedPage = fromCache<RenderedPage>(key);
         if (cachedPage) return pageResponse(request, cachedPage);
         const wait = match && address !== undefined ? await limiter(address, pagesCounted(match)) : 0;
@@ -175,8 +178,13 @@ export function servePages<Page extends object, Missing extends { readonly missi
         if (isMissing<Missing | NoPage>(page))
           return errorResponse(404, render(await pages.missingPage(context, page)), {});
         if ('leadsTo' in page) return foundAt((page as LeadsTo).leadsTo);
+        const facts = asksFacts && !('type' in page) ? pages.factsOf(page) : undefined;
         const renderedPage = rendered(
-          'type' in page ? (page as FileResult) : { type: htmlType, body: render(page) },
+          'type' in page
+            ? (page as FileResult)
+            : facts
+              ? { type: 'application/json', body: JSON.stringify(facts) }
+              : { type: htmlType, body: render(page) },
         );
         toCache(key, renderedPage, renderedPage.bytes);
         return pageResponse(request, renderedPage);

@@ -2,7 +2,7 @@
 
 import type { JsonValue } from '../openapi/shapes.ts';
 
-export interface Excerpt {
+interface Excerpt {
   readonly text: string;
   /** Whether something was left out. */
   readonly shortened: boolean;

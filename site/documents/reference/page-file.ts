@@ -1,10 +1,12 @@
 /** The type of a page that is a file, and texts with code in them. */
 
 import { escapeHtml } from '../../../contract/escape-html.ts';
-import type { PageDocument } from '../../parts/document/document.ts';
+import type { PageDocument } from '../../parts/document/document.tsx';
 
 /** Without `path`, the page for unknown addresses. */
-export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description' | 'head'> & {
+export type PageFile = Pick<PageDocument, 'path' | 'title' | 'description'> & {
+  /** Further tags of its head, as HTML. */
+  readonly head?: string;
   /** The inner HTML of `<main>`. */
   readonly main: string;
   /** The module of `site/browser` that the page starts with. */

@@ -64,9 +64,7 @@ ${curl(shownExample)}
 ${call === undefined ? '' : '<p class="small soft">La respuesta que sigue es de los datos de muestra, de empresas inventadas.</p>\n'}${answerOf(example)}
 </section>
 </div>
-<section id="probar" class="block" data-path="${apiPrefix}${path}" aria-labelledby="probar-titulo" hidden>
-<h2 id="probar-titulo">Probar</h2>
-</section>
+<section id="probar" class="block" data-path="${apiPrefix}${path}" aria-labelledby="probar-titulo" hidden></section>
 <section class="block" aria-labelledby="respuesta">
 <h2 id="respuesta">Respuesta</h2>
 ${answerFields(name)}

@@ -8,7 +8,7 @@ import type { Example } from '../openapi/examples.ts';
 import { parametersOf } from '../openapi/parameters.ts';
 import { withCode } from './page-file.ts';
 
-export interface ReferenceParameter {
+interface ReferenceParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;

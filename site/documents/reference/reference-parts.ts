@@ -9,7 +9,7 @@ import { type HeaderName, headers, mcpPage, pageOf } from '../openapi/operation.
 import type { JsonValue } from '../openapi/shapes.ts';
 import { excerpt } from './excerpt.ts';
 
-/** Placeholder in examples; `guide.js` replaces it by the origin of the page. */
+/** Placeholder in examples; `guide.tsx` replaces it by the origin of the page. */
 export const site = 'https://cifras.example';
 
 export const withNavigation = (current: string, article: string): string => `      <div class="reference">

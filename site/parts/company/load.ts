@@ -7,7 +7,8 @@ import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { Benchmark, Profile } from '../../../contract/http/schemas.ts';
 import type { PageContext } from '../document/context.ts';
-import type { CompanyFacts, ShownAnalysis, Whole } from './facts.js';
+import type { Whole } from '../figures/facts.ts';
+import type { CompanyFacts, ShownAnalysis } from './facts.ts';
 
 /** The default answer, from which most pictures are drawn. Throws when there is no such company. */
 export async function loadCompany(

@@ -4,8 +4,9 @@ import { files } from '../../../contract/files/files.ts';
 import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { traits } from '../../../contract/http/transitions.ts';
-import { zoneOf } from './cash.js';
-import type { ShownAnalysis, ShownOutcomes } from './facts.js';
+import type { ShownOutcomes } from '../transitions/page.tsx';
+import { zoneOf } from './cash.tsx';
+import type { ShownAnalysis } from './facts.ts';
 
 /** Of the last year of which it is known what followed, the companies of the section with the company's latest signs and zone. */
 export async function outcomesBeside(

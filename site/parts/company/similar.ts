@@ -2,7 +2,7 @@
 
 import type { Client } from '../../../contract/client/client.ts';
 import { type CiiuLevel, ciiuLevels, type ScreenerRow } from '../../../contract/http/schemas.ts';
-import type { SimilarCompanies } from './facts.js';
+import type { SimilarCompanies } from './facts.ts';
 
 /** Similar size is from a third of the revenue to three times as much. */
 const mostTimes = 3;

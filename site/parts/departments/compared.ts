@@ -5,10 +5,10 @@ import { addressOf } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import type { Departments } from '../../../contract/http/sectors.ts';
 import type { PageContext } from '../document/context.ts';
-import { addressInPesos } from '../figures/pesos.js';
-import { type ComparedTable, figureText, sectorColumns } from '../sector/table.js';
+import { addressInPesos } from '../figures/pesos.tsx';
+import { type ComparedTable, figureText, sectorColumns } from '../sector/table.tsx';
 import { chosenTable } from '../sector/table-query.ts';
-import type { MappedDepartment } from './map.ts';
+import type { MappedDepartment } from './map.tsx';
 
 /** `base`: in whose pesos, those of the reference year; null as they were filed. */
 export const loadDepartments = async (

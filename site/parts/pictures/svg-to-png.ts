@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
-import { pictureSize } from './picture-frame.ts';
+import { pictureSize } from './picture-frame.tsx';
 
 const packages = createRequire(import.meta.url);
 const renderLimit = pLimit(2);

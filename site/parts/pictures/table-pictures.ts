@@ -1,7 +1,7 @@
 /** The preview of a page of a table: the picture of what its address chooses, where it has one. */
 
-import type { PageDocument } from '../document/document.ts';
-import { barsOf, type ComparedTable, tableAddress } from '../sector/table.js';
+import type { PageDocument } from '../document/document.tsx';
+import { barsOf, type ComparedTable, tableAddress } from '../sector/table.tsx';
 
 export function tablePictures(
   table: ComparedTable,

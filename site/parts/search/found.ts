@@ -3,10 +3,10 @@
 import { files } from '../../../contract/files/files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { PageContext } from '../document/context.ts';
-import { calm, fewWords } from '../document/format.js';
-import type { Facets } from '../explorer/facets.js';
-import { onlyMatch } from './only-match.js';
-import { type Place, placesNamed } from './places.js';
+import { calm, fewWords } from '../document/format.ts';
+import type { Facets } from '../explorer/facets.tsx';
+import { onlyMatch } from './only-match.ts';
+import { type Place, placesNamed } from './places.ts';
 
 /** The path of the page to which a search leads. */
 export interface LeadsTo {

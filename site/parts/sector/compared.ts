@@ -5,8 +5,8 @@ import { metaOf } from '../../../contract/http/envelope.ts';
 import { flatGroups } from '../../../contract/http/sectors.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
 import type { PageContext } from '../document/context.ts';
-import { addressInPesos } from '../figures/pesos.js';
-import type { ComparedTable } from './table.js';
+import { addressInPesos } from '../figures/pesos.tsx';
+import type { ComparedTable } from './table.tsx';
 import { chosenTable } from './table-query.ts';
 
 /** `query`: the year, level and order, as `parsePageQuery` gives them. */

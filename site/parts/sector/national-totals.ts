@@ -3,7 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { perRelease } from '../../../contract/files/release-files.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
-import type { SectorFacts } from './facts.js';
+import type { SectorFacts } from './facts.ts';
 
 /** By year. */
 export const loadNationalTotals = perRelease(async (release): Promise<SectorFacts['national']> => {

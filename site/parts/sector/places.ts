@@ -3,7 +3,7 @@
 import type { GroupMore } from '../../../contract/files/record-files.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { GroupPlaces } from '../../../contract/http/sectors.ts';
-import type { DepartmentLine, SectorFacts } from './facts.js';
+import type { DepartmentLine, SectorFacts } from './facts.ts';
 
 /** The most departments and the most towns that are named. */
 const listed = 10;

@@ -2,7 +2,7 @@
 
 import type { IndicatorKey } from '../../../contract/http/figure-keys.ts';
 import type { GroupSpreads } from '../../../contract/http/sectors.ts';
-import type { Spread } from '../charts/spread.js';
+import type { Spread } from '../charts/spread.tsx';
 
 const shownIndicators = [
   'margen_neto',

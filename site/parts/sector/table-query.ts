@@ -5,7 +5,7 @@ import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts
 import { baseOf, constantPesos } from '../../../contract/http/prices.ts';
 import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
-import { firstOrder, sectorColumns } from './table.js';
+import { firstOrder, sectorColumns } from './table.tsx';
 
 // What the parameters of a table of groups or departments may be.
 const anio = z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' });

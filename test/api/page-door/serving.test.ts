@@ -1,6 +1,7 @@
 /** From the request of a page to its response, with trivial pages. */
 
 import { gunzipSync } from 'node:zlib';
+import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/files.ts';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
@@ -9,8 +10,7 @@ import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { pagesCounted } from '../../../api/_lib/page-door/page-rate-limit.ts';
 import { servePages } from '../../../api/_lib/page-door/serve-pages.ts';
 import { matchPage } from '../../../contract/http/routes.ts';
-import type { PageDocument } from '../../../site/parts/document/document.ts';
-import { Html } from '../../../site/parts/document/html.ts';
+import type { PageDocument } from '../../../site/parts/document/document.tsx';
 import type { MissingPage } from '../../../site/parts/document/missing.ts';
 import { Overloaded } from '../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../paths.ts';
@@ -28,7 +28,7 @@ const plain = (text: string) => ({
     sample: false,
     script: 'shell',
   },
-  body: new Html(`<h1>${text}</h1>`),
+  body: h('h1', {}, text),
 });
 const picture: DrawnPage = async () => ({ type: 'image/png', body: Buffer.from('PNG') });
 
@@ -205,7 +205,7 @@ describe('who asks for many pages', () => {
     expect([busy.status, heading(busy)]).toEqual([429, 'Muchas páginas en un minuto']);
     expect(busy.headers).toMatchObject({ 'Retry-After': '17', 'Cache-Control': 'no-store' });
     expect(busy.bytes!.toString()).toContain('Espere 17 s ');
-    expect(busy.bytes!.toString()).toContain('<meta name="robots" content="noindex">');
+    expect(busy.bytes!.toString()).toContain('<meta name="robots" content="noindex"/>');
     expect(busy.bytes!.toString()).not.toContain('<aside');
     expect((await reply('/empresa/1', undefined, '192.0.2.1')).status).toBe(200);
     expect(drawn).toEqual(['1 ']);
@@ -261,7 +261,7 @@ describe('a page that cannot be drawn', () => {
       ...{ 'Cache-Control': 'no-store', 'Retry-After': '5', 'Content-Type': 'text/html; charset=utf-8' },
     });
     expect(told.text).not.toContain(error.message);
-    expect(told.text).toContain('<meta name="robots" content="noindex">');
+    expect(told.text).toContain('<meta name="robots" content="noindex"/>');
     // Without data nobody knows whether they are invented.
     expect(told.text).not.toContain('<aside');
     expect(told.damage).toEqual(error instanceof DataDamaged ? ['x: torn'] : []);

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { flatGroups, type Sector, type Sectors } from '../../../contract/http/sectors.ts';
-import { summedCall } from '../../../site/parts/document/client.js';
+import { summedCall } from '../../../site/parts/document/client.ts';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
 

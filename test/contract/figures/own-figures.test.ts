@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { derivedTable } from '../../../contract/figures/derived.ts';
 import { type OwnLines, ownFigures, ownLines } from '../../../contract/figures/own-figures.ts';
 import { percentRank } from '../../../contract/figures/percentile.ts';
-import { placeIn } from '../../../site/parts/own-figures/peers.js';
+import { placeIn } from '../../../site/parts/own-figures/peers.ts';
 
 const typed = (lines: Readonly<Partial<Record<string, number>>>): OwnLines =>
   Object.fromEntries(Object.entries(lines).filter(([line]) => ownLines.has(line as never)));

@@ -6,7 +6,7 @@ import { type CsvFile, csvFileOf, headerWithUnit } from '../../../contract/http/
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import type { Financials, Indicators } from '../../../contract/http/schemas.ts';
-import { unitHeader } from '../../../site/parts/document/block.js';
+import { unitHeader } from '../../../site/parts/document/block.tsx';
 
 const nit = '999000123';
 const rowsOf = ({ rows }: CsvFile) => [...rows];

@@ -244,8 +244,10 @@ describe.skipIf(!hasBrowser())('a list at /cruzar', () => {
     expect(await found()).toEqual(before);
     calls.length = 0;
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await page.waitForEvent('load');
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Volver a cargar' }).click(),
+    ]);
     await answered(page);
     expect(await found()).toEqual(before);
     expect(await page.locator('#lista').inputValue()).toBe(pasted.join('\n'));

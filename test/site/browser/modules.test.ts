@@ -15,7 +15,7 @@ const all = ['site', 'api', 'build', 'agents', 'test'].flatMap((folder) =>
     return { file, text, imports: importsOf(text).map((name) => normalize(join(dirname(file), name))) };
   }),
 );
-const modules = all.filter(({ file }) => file.endsWith('.js') && file.startsWith('site/'));
+const modules = all.filter(({ file }) => file.startsWith('site/browser/') || file.startsWith('site/parts/'));
 
 it('offer nothing that no other program takes', () => {
   const idle: string[] = [];

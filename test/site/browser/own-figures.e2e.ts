@@ -5,7 +5,7 @@ import { ownLines } from '../../../contract/figures/own-figures.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
-import { formatIndicator } from '../../../site/parts/document/format.js';
+import { formatIndicator } from '../../../site/parts/document/format.ts';
 import { axeViolations, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from '../browser.ts';
 import { api } from '../documents/subjects.ts';
 

@@ -157,10 +157,10 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
   });
 
   it('shows texts as texts', async () => {
-    await ask(`SELECT '<img src=x onerror="alert(1)">' AS "<b>x</b>", nit FROM empresas LIMIT 1`);
+    await ask(`SELECT '<img src=x onerror="alert(1)"/>' AS "<b>x</b>", nit FROM empresas LIMIT 1`);
     expect(await visitor.page.locator('#respuesta img, #respuesta b').count()).toBe(0);
     expect(await visitor.page.locator('#respuesta td').first().textContent()).toBe(
-      '<img src=x onerror="alert(1)">',
+      '<img src=x onerror="alert(1)"/>',
     );
   });
 
@@ -229,14 +229,14 @@ describe.skipIf(!hasBrowser())('SQL at /datos/sql', () => {
     ['rows: 400_000', 'rows: 500', 'La consulta necesita más de 500 filas a la vez. Pida menos'],
     ['seconds: 60', 'seconds: 0.001', 'La consulta tardó más de 0.001 segundos y se detuvo. Pida menos'],
   ])('goes no further than a limit (%s)', async (limit, lower, expected) => {
-    const { outputFiles } = await bundle('sql', [
+    const { outputFiles } = await bundle('sql.tsx', [
       {
         name: 'lower limit',
         setup: ({ onLoad }) =>
-          onLoad({ filter: /parts\/sql\/faults\.js$/ }, ({ path }) => {
+          onLoad({ filter: /parts\/sql\/faults\.ts$/ }, ({ path }) => {
             const source = readFileSync(path, 'utf8');
             expect(source).toContain(limit);
-            return { contents: source.replace(limit, lower), loader: 'js' };
+            return { contents: source.replace(limit, lower), loader: 'ts' };
           }),
       },
     ]);

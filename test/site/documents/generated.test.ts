@@ -35,7 +35,7 @@ const htmlFiles = [
 describe('generated files', () => {
   it('that are kept in git are current: else run npm run docs', () => {
     expect(read('openapi.json') === openapiText()).toBe(true);
-    expect(read('../site/parts/explorer/screener-table.js')).toBe(screenerTableFile());
+    expect(read('../site/parts/explorer/screener-table.ts')).toBe(screenerTableFile());
     expect(read('../vercel.json')).toBe(vercelFile());
   });
 
@@ -170,13 +170,13 @@ describe('the files that name the site', () => {
     const at = 'https://cifras.example';
     const made = (site: string, sample: boolean) => generatedPages(undefined, null, { site, sample });
     const real = made(at, false);
-    expect(real['cruzar.html']).toContain(`<link rel="canonical" href="${at}/cruzar">`);
-    expect(real['cruzar.html']).toContain(`<meta property="og:image" content="${at}/img/cifras.png">`);
+    expect(real['cruzar.html']).toContain(`<link rel="canonical" href="${at}/cruzar"/>`);
+    expect(real['cruzar.html']).toContain(`<meta property="og:image" content="${at}/img/cifras.png"/>`);
     const [, structured] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(
       real['docs.html']!,
     )!;
     expect(JSON.parse(structured!)).toEqual(siteGraph(at));
-    const noindex = '\n    <meta name="robots" content="noindex">';
+    const noindex = '<meta name="robots" content="noindex"/>';
     for (const [file, page] of Object.entries(made('', false))) {
       if (!/^(?:docs|cruzar|datos|en)\.html$/.test(file)) continue;
       expect(real[file]!.replaceAll(at, ''), file).toBe(page.replaceAll(at, ''));
@@ -190,7 +190,10 @@ describe('the files that name the site', () => {
       const file = fileOf(page);
       if (matchPage(page)) continue;
       const text = read(file);
-      expect([page, /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1]]).toEqual([page, siteUrl + page]);
+      expect([page, /<link rel="canonical" href="([^"]+)"\/>/.exec(text)?.[1]]).toEqual([
+        page,
+        siteUrl + page,
+      ]);
     }
     for (const file of ['cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
       const text = read(`${file}.html`);

@@ -12,7 +12,7 @@ const isSource = (path: string) =>
 
 it('every module that makes the site, or is in a bundle, is one of its sources', async () => {
   const making = loadedBy(root.pathname, 'site/documents/main.ts');
-  const { metafile } = await bundle('own-figures');
+  const { metafile } = await bundle('own-figures.tsx');
   const bundled = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'));
   expect(making).toContain('site/documents/openapi/openapi-types.ts');
   expect(bundled).toContain('contract/figures/concepts.ts');

@@ -6,7 +6,7 @@ import type { Company } from '../../../contract/http/company.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { Benchmark } from '../../../contract/http/schemas.ts';
-import { formatIndicator } from '../../../site/parts/document/format.js';
+import { formatIndicator } from '../../../site/parts/document/format.ts';
 import { axeViolations, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from '../browser.ts';
 import { bandsIn, byClass, comparisonChanged, csvRowsOf } from '../comparing.ts';
 import { api, someCompany, someEntity } from '../documents/subjects.ts';

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../../contract/http/company.ts';
-import { comparisonQuery } from '../../../site/pages/comparar.ts';
+import { comparisonQuery } from '../../../site/pages/comparar.tsx';
 import { siteUrl } from '../../paths.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 

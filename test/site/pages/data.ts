@@ -22,7 +22,7 @@ import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { releasePath } from '../../../contract/stored/layout.ts';
 import type { PageContext } from '../../../site/parts/document/context.ts';
-import type { EntityFacts } from '../../../site/parts/entity/facts.js';
+import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
 import { datasetNits, datasetReferenceYear, entityNit, writeDataset } from '../../api/dataset.ts';
 import { companyNamed } from '../../api/search/among.ts';
 import { managerOf, withJson } from '../../api/spy-release.ts';
@@ -202,6 +202,9 @@ export function pagesOf(release: Release) {
       if (response.status !== status) throw new Error(`${path} has the status ${response.status}`);
       return response.text();
     },
+    /** What a page was drawn from. */
+    facts: async <F>(path: string): Promise<F> =>
+      (await fetch(`${path}${path.includes('?') ? '&' : '?'}datos`)).json() as Promise<F>,
   };
 }
 

@@ -3,8 +3,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import type { Departments } from '../../../contract/http/sectors.ts';
-import { mapBox, shapes, tonesOf } from '../../../site/parts/departments/map.ts';
-import { inUnit, money, siisScale, unitFor } from '../../../site/parts/document/format.js';
+import { mapBox, shapes, tonesOf } from '../../../site/parts/departments/map.tsx';
+import { inUnit, money, siisScale, unitFor } from '../../../site/parts/document/format.ts';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;

@@ -25,6 +25,8 @@ export interface DrawnSite {
   data<T>(path: string): Promise<T>;
   /** The HTML of a page. */
   page(path: string, status?: number): Promise<string>;
+  /** What a page was drawn from. */
+  facts<F>(path: string): Promise<F>;
   /** NITs in the order of the screener, the largest first. */
   readonly nits: readonly string[];
   /** Those of them of which each has something that those before it lack. */
@@ -53,6 +55,11 @@ export async function openDrawnSite(asked = small): Promise<DrawnSite> {
       expect(response.status, path).toBe(status);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       return response.text();
+    },
+    async facts<F>(path: string) {
+      const response = await app.fetch(`${path}${path.includes('?') ? '&' : '?'}datos`);
+      expect(response.status, path).toBe(200);
+      return (await response.json()) as F;
     },
     nits,
     various: oneOfEachKind(truth, kindsOfCompany).map(({ nit }) => nit),

@@ -20,7 +20,7 @@ it('is drawn of every company, and neither judges nor recommends', async () => {
     const text = await sheetOf(nit);
     expect(text, nit).not.toMatch(/undefined|NaN|\[object/);
     expect(text, nit).not.toMatch(/rating|calificaci|insolven/i);
-    expect(text, nit).toContain('<meta name="robots" content="noindex">');
+    expect(text, nit).toContain('<meta name="robots" content="noindex"/>');
     expect(text.match(/class="credit-page"/g), nit).toHaveLength(2);
     expect(await site.page(`/empresa/${nit}`)).toContain(`href="/empresa/${nit}?hoja=credito"`);
   }

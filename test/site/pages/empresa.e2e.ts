@@ -77,7 +77,9 @@ describe.skipIf(!hasBrowser())('a company', () => {
     const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
     const profit = resultsOf(lastYear()).ganancia_neta!;
     expect(await cell.getAttribute('title')).toBe(`${spoken(profit)} miles de pesos, como se reportó`);
+    // The page lives once it is touched, and does then what was chosen.
     await page.getByLabel('Unidad').selectOption('miles');
+    await waitForIdle(page);
     expect(await page.locator('tr[data-concept=ganancia_neta] td').first().textContent()).toBe(
       spoken(profit),
     );

@@ -3,19 +3,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
-import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
-import type { CompanyFacts } from '../../../site/parts/company/facts.js';
+import type { CompanyFacts } from '../../../site/parts/company/facts.ts';
 import { datasetNits, datasetReferenceYear, datasetYears, entityNit } from '../../api/dataset.ts';
 import { withCompanies, withJson } from '../../api/spy-release.ts';
 import { siteUrl } from '../../paths.ts';
+import { escaped } from '../markup.ts';
 import { pagesOf, releaseWith, testCompany, testGroup, withGroups } from './data.ts';
 import { between } from './drawn.ts';
-import { canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
+import { canonical, described, graphIn, heading, noindex } from './text.ts';
 
 const inAllYears = (group: PublishedGroup, stats: (one: PeerStats) => PeerStats): PublishedGroup => ({
   ...group,
@@ -28,17 +28,18 @@ describe('the page of a company', () => {
   const path = `/empresa/${datasetNits.plain}`;
   const pageOf = (release: Release, nit: string = datasetNits.plain) =>
     pagesOf(release).page(`/empresa/${nit}`);
-  const factsOf = async (release: Release, nit?: string) => factsIn<CompanyFacts>(await pageOf(release, nit));
+  const factsOf = (release: Release, nit: string = datasetNits.plain) =>
+    pagesOf(release).facts<CompanyFacts>(`/empresa/${nit}`);
 
   it('has one address, a title, a description and a picture, and is indexed', async () => {
     const text = await pageOf(releaseWith());
-    const { company } = factsIn<CompanyFacts>(text);
-    const name = escapeHtml(company.profile.razon_social);
+    const { company } = await factsOf(releaseWith());
+    const name = escaped(company.profile.razon_social);
     expect(heading(text)).toBe(name);
     expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
     expect(described(text)).toMatch(/^(?:Vendió|No tuvo|No reportó) /);
     expect(text).toContain(canonical(path));
-    expect(text).toContain(`<meta property="og:image" content="${siteUrl}${path}.png">`);
+    expect(text).toContain(`<meta property="og:image" content="${siteUrl}${path}.png"/>`);
     expect(text).not.toContain(noindex);
     expect(text).toContain('<script type="module" src="/bundle/company.js">');
   });
@@ -49,10 +50,11 @@ describe('the page of a company', () => {
       await pageOf(release),
       await pagesOf(release).page(`${path}?pesos=constantes`),
     ];
-    expect(factsIn<CompanyFacts>(filed).constant).toBeUndefined();
+    const asFiled = await factsOf(release);
+    expect(asFiled.constant).toBeUndefined();
     expect(filed).toContain(`href="${path}?pesos=constantes#evolucion"`);
-    const facts = factsIn<CompanyFacts>(constant);
-    expect(facts.company).toEqual(factsIn<CompanyFacts>(filed).company);
+    const facts = await pagesOf(release).facts<CompanyFacts>(`${path}?pesos=constantes`);
+    expect(facts.company).toEqual(asFiled.company);
     const { base, estado_resultados } = facts.constant!;
     expect(constant).toContain(`pesos de ${base}, descontada la inflación (IPC, DANE)`);
     for (const row of estado_resultados!) {
@@ -67,17 +69,17 @@ describe('the page of a company', () => {
 
   it('is cited by name, NIT with its check digit, years and release', async () => {
     const text = await pageOf(releaseWith());
-    const { company, meta } = factsIn<CompanyFacts>(text);
+    const { company, meta } = await factsOf(releaseWith());
     const { nit, razon_social } = company.profile;
     const written = `${Number(nit).toLocaleString('es-CO')}-${checkDigit(nit)}`;
     const cited = between(text, 'id="citar"', '</section>');
-    expect(cited).toContain(`Estados financieros de ${escapeHtml(razon_social)} (NIT ${written}), `);
+    expect(cited).toContain(`Estados financieros de ${escaped(razon_social)} (NIT ${written}), `);
     expect(cited).toContain(`Cifras, publicación ${meta.release}`);
   });
 
   it('leads from each filing to its rows at the portal', async () => {
     const text = await pageOf(releaseWith());
-    const { procedencia } = factsIn<CompanyFacts>(text);
+    const { procedencia } = await factsOf(releaseWith());
     expect(procedencia.by_year.length).toBeGreaterThan(1);
     for (const { filas } of procedencia.by_year)
       expect(between(text, 'id="fuentes"', '</section>')).toContain(
@@ -112,7 +114,7 @@ describe('the page of a company', () => {
   it('tells machines whose it is and where its figures are', async () => {
     const text = await pageOf(releaseWith());
     const [company, dataset] = graphIn(text);
-    const { razon_social } = factsIn<CompanyFacts>(text).company.profile;
+    const { razon_social } = (await factsOf(releaseWith())).company.profile;
     expect(company).toEqual({
       ...{ '@type': 'Corporation', '@id': `${siteUrl}${path}#empresa`, url: siteUrl + path },
       ...{
@@ -138,7 +140,7 @@ describe('the page of a company', () => {
       ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
       license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
     });
-    expect(escapeHtml(dataset!.description as string)).toBe(described(text));
+    expect(escaped(dataset!.description as string)).toBe(described(text));
     const api = `${siteUrl}/api/v1/empresa/${datasetNits.plain}`;
     expect(dataset!.distribution).toEqual([
       { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
@@ -278,7 +280,7 @@ describe('the page of what is not there', () => {
     const many = await pages.page('/empresa/890909999', 404);
     expect(links(many)).toHaveLength(6);
     expect(links(many)[0]).toBe(`/empresa/${datasetNits.plain}`);
-    expect(many).toContain(`LA ${datasetNits.plain} &lt;i&gt;</a>, NIT ${datasetNits.plain}`);
+    expect(many).toContain(`LA ${datasetNits.plain} &lt;i></a>, NIT ${datasetNits.plain}`);
     const few = await pages.page('/empresa/890900015', 404);
     expect(links(few)).toEqual([
       ...['890900011', '890900012', '890900013', '890900014'].map((nit) => `/empresa/${nit}`),

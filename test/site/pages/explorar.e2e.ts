@@ -203,6 +203,48 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await close();
   });
 
+  it('leaves the focus where somebody works, and what they work in sight', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    const press = async (id: string) => {
+      await page.locator(`#${id}`).press('Enter');
+      await waitForIdle(page);
+      return focused(page);
+    };
+    await go('/explorar?marco_niif=PYMES&page_size=5&min_total_activos=1');
+    const [order, next, before] = ['orden-total_activos', 'pagina-siguiente', 'pagina-anterior'] as const;
+    for (const id of [order, order, next, next, before]) expect(await press(id)).toBe(id);
+    const { pagination } = await api<Screener>(site.server, `/screener${search(page)}`);
+    await go(`/explorar${search(page).replace('page=2', `page=${pagination.total_pages - 1}`)}`);
+    expect(await press(next), 'there is no next one').toBe('count');
+    expect(await press('quitar-min_total_activos'), 'is gone, another is not').toBe('quitar-marco_niif');
+
+    await page.setViewportSize({ width: 390, height: 780 });
+    await go('/explorar?columnas=margen_neto,roe');
+    await press('orden-roe');
+    const ordered = await page.locator('#result [aria-sort]').boundingBox();
+    expect(ordered!.x + ordered!.width).toBeLessThanOrEqual(390);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('shows what is asked for, not what was chosen beside a range that is no number', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/explorar?seccion=G&min_total_activos=1');
+    await enter(page, 'max_total_activos', 'mil');
+    await page.getByLabel('Marco contable').selectOption('PYMES');
+    await page.getByLabel('Filas por página').selectOption('25');
+    expect(await page.textContent('#falla-total_activos')).toContain('Escriba un número');
+    expect(search(page)).toBe('?min_total_activos=1&seccion=G');
+    await page.locator('#quitar-min_total_activos').click();
+    await waitForIdle(page);
+    expect(search(page)).toBe('?seccion=G');
+    expect(await page.getByLabel('Marco contable').inputValue()).toBe('');
+    expect(await page.getByLabel('Filas por página').inputValue()).toBe('50');
+    expect(await page.textContent('#falla-total_activos')).toBe('');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('has its filters in a sheet on a telephone, which gives the focus back', async () => {
     const { page, faults, go, close } = await openPage(site);
     await page.setViewportSize({ width: 390, height: 780 });

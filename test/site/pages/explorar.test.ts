@@ -1,15 +1,16 @@
 /** The explorer without scripts: its list, its form as it is sent, and what a row of the contract adds to both. */
 
+import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import { screenerFilters } from '../../../contract/http/screener.ts';
 import { screenerTableFile } from '../../../site/documents/screener-table.ts';
-import { useServerDom } from '../../../site/parts/document/server-dom.ts';
-import type { Facets } from '../../../site/parts/explorer/facets.js';
-import { readQuery } from '../../../site/parts/explorer/query.js';
+import type { Facets } from '../../../site/parts/explorer/facets.tsx';
+import { readQuery } from '../../../site/parts/explorer/query.tsx';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { jsonOf } from '../../released.ts';
+import { htmlOf } from '../markup.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
@@ -128,23 +129,22 @@ describe('the explorer', () => {
       ...screenerFilters,
       color: { schema: null, label: 'Color', values: { rojo: 'Rojo', azul: 'Azul' } },
     };
+    const { code } = transformSync(screenerTableFile(rows), { loader: 'ts' });
     vi.resetModules();
     vi.doMock(
-      '../../../site/parts/explorer/screener-table.js',
-      () => import(`data:text/javascript,${encodeURIComponent(screenerTableFile(rows))}`),
+      '../../../site/parts/explorer/screener-table.ts',
+      () => import(`data:text/javascript,${encodeURIComponent(code)}`),
     );
-    const dom = await import('../../../site/parts/document/server-dom.ts');
-    const { explorerForm } = await import('../../../site/parts/explorer/form-html.ts');
-    const other = await import('../../../site/parts/explorer/query.js');
-    const { activeFilters } = await import('../../../site/parts/explorer/form.js');
-    dom.useServerDom();
+    const { explorerForm } = await import('../../../site/parts/explorer/form-html.tsx');
+    const other = await import('../../../site/parts/explorer/query.tsx');
+    const { activeFilters } = await import('../../../site/parts/explorer/form.tsx');
     const values = jsonOf((await sharedSample(small)).out, files.facets);
     const facets = { ...values, anio: values.anios } as unknown as Facets;
     const query = other.readQuery('color=rojo');
-    const form = explorerForm(facets, query, []).text;
-    vi.doUnmock('../../../site/parts/explorer/screener-table.js');
-    useServerDom();
-    expect(form).toContain('id="color-rojo" name="color" value="rojo" checked> Rojo');
+    const form = htmlOf(explorerForm(facets, query, []));
+    vi.doUnmock('../../../site/parts/explorer/screener-table.ts');
+
+    expect(form).toContain('id="color-rojo" name="color" value="rojo" checked/> Rojo');
     expect(`${other.readQuery('formulario=1&color=rojo&color=azul&columna=calidad')}`).toMatch(
       /^color=rojo%2Cazul&/,
     );

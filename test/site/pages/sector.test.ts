@@ -3,17 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
-import { escapeHtml } from '../../../contract/escape-html.ts';
 import { files } from '../../../contract/files/files.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
-import { entityDocument } from '../../../site/pages/sfc.ts';
-import type { EntityFacts } from '../../../site/parts/entity/facts.js';
-import type { SectorFacts } from '../../../site/parts/sector/facts.js';
+import { entityDocument } from '../../../site/pages/sfc.tsx';
+import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
+import type { SectorFacts } from '../../../site/parts/sector/facts.ts';
 import { loadNationalTotals } from '../../../site/parts/sector/national-totals.ts';
 import { datasetReferenceYear, entityNit } from '../../api/dataset.ts';
 import { withJson } from '../../api/spy-release.ts';
 import { siteUrl } from '../../paths.ts';
+import { escaped } from '../markup.ts';
 import {
   entityProfile,
   pageContextOf,
@@ -26,7 +26,7 @@ import {
   withGroups,
 } from './data.ts';
 import { between } from './drawn.ts';
-import { aboutIn, canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
+import { aboutIn, canonical, described, graphIn, heading, noindex } from './text.ts';
 
 describe('the page of an entity', () => {
   const path = `/sfc/${entityNit}`;
@@ -41,7 +41,7 @@ describe('the page of an entity', () => {
 
   it('says whose it is to people and machines, and is indexed', async () => {
     const text = await pageOf();
-    const name = escapeHtml(entityProfile.name);
+    const name = escaped(entityProfile.name);
     expect(heading(text)).toBe(name);
     expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
     expect(described(text)).toBe(
@@ -74,7 +74,7 @@ describe('the page of an entity', () => {
         },
       ],
     });
-    expect(factsIn<EntityFacts>(text)).toMatchObject({
+    expect(await pagesOf(withEntity(releaseWith(), {}, {})).facts<EntityFacts>(path)).toMatchObject({
       entity: { profile: entityProfile },
       site: siteUrl,
       position: null,
@@ -87,8 +87,8 @@ describe('the page of an entity', () => {
 
   it('holds its first statement, unless it is as wide as few want to load', async () => {
     const positionOf = async (columns: number) => {
-      const text = await pageOf({}, { financial_position: statement(columns) });
-      return factsIn<EntityFacts>(text).position;
+      const release = withEntity(releaseWith(), {}, { financial_position: statement(columns) });
+      return (await pagesOf(release).facts<EntityFacts>(path)).position;
     };
     expect(await positionOf(2)).toEqual(statement(2));
     expect(await positionOf(40)).toEqual(statement(40));
@@ -106,15 +106,14 @@ describe('the page of an entity', () => {
 
 describe('the page of a group', () => {
   const pages = () => pagesOf(releaseWith());
-  const factsAt = async (path: string, release = releaseWith()) =>
-    factsIn<SectorFacts>(await pagesOf(release).page(path));
+  const factsAt = (path: string, release = releaseWith()) => pagesOf(release).facts<SectorFacts>(path);
 
   it('says which it is to people and machines, and is indexed', async () => {
     const text = await pages().page('/sector/clase/4711');
     const name = 'Tiendas <y> "más"';
-    expect(heading(text)).toBe(escapeHtml(name));
-    expect(between(text, '<title>', '</title>')).toBe(`${escapeHtml(name)} (CIIU 4711) · Cifras`);
-    expect(described(text)).toMatch(/^Tiendas &lt;y&gt; &quot;más&quot;: ingresos, /);
+    expect(heading(text)).toBe(escaped(name));
+    expect(between(text, '<title>', '</title>')).toBe(`${escaped(name)} (CIIU 4711) · Cifras`);
+    expect(described(text)).toMatch(/^Tiendas &lt;y> &quot;más&quot;: ingresos, /);
     expect(text).toContain(canonical('/sector/clase/4711'));
     expect(text).not.toContain(noindex);
     expect(text).toContain('<script type="module" src="/bundle/sector.js">');

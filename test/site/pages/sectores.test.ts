@@ -3,10 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
-import { inUnit, siisScale, unitFor } from '../../../site/parts/document/format.js';
-import type { SectorFacts } from '../../../site/parts/sector/facts.js';
+import { inUnit, siisScale, unitFor } from '../../../site/parts/document/format.ts';
+import type { SectorFacts } from '../../../site/parts/sector/facts.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
-import { factsIn } from './text.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -86,11 +85,7 @@ describe('the pages of the sectors', () => {
     const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
     let shown = 0;
     for (const { nivel, codigo } of secciones.flatMap((section) => [section, ...section.divisiones])) {
-      const text = await site.page(`/sector/${nivel}/${codigo}`);
-      const { spreads, years } = JSON.parse(between(text, 'id="datos">', '</script>')) as Pick<
-        SectorFacts,
-        'spreads' | 'years'
-      >;
+      const { spreads, years } = await site.facts<SectorFacts>(`/sector/${nivel}/${codigo}`);
       for (const [key, { counts, below, above }] of Object.entries(spreads)) {
         const bars = below + counts.reduce((a, b) => a + b) + above;
         expect(bars, `${nivel} ${codigo} ${key}`).toBe(years[anio]!.indicadores[key]!.n);
@@ -166,13 +161,13 @@ describe('the pages of the sectors', () => {
     expect(filed).toContain(`href="${path}?pesos=constantes"`);
     expect(filed).not.toMatch(/pesos de \d{4}, descontada/);
     const text = await site.page(`${path}?pesos=constantes`);
-    const facts = factsIn<SectorFacts>(text);
+    const facts = await site.facts<SectorFacts>(`${path}?pesos=constantes`);
     const { base, analysis, ranking } = facts;
     const answer = await site.data<Sector>(`/api/v1${path}?pesos=constantes&include=analisis`);
     expect(base).toBe(ranking.anio);
     expect(facts.years).toEqual(answer.peer_stats_by_year);
     expect(analysis).toEqual(answer.analisis_by_year![ranking.anio]);
-    expect(facts.years).not.toEqual(factsIn<SectorFacts>(filed).years);
+    expect(facts.years).not.toEqual((await site.facts<SectorFacts>(path)).years);
     expect(text).toContain(`en pesos de ${base}, descontada la inflación (IPC, DANE)</a>`);
     expect(text).toContain('las partes suman salvo el redondeo');
     expect(text).toContain(`Sumas por año en pesos de ${base}`);

@@ -7,8 +7,6 @@ type About = Record<string, unknown> & { readonly '@graph': readonly Record<stri
 
 const jsonAfter = <T>(text: string, start: string) => JSON.parse(between(text, start, '</script>')) as T;
 
-/** The facts from which scripts draw the page again. */
-export const factsIn = <T>(text: string): T => jsonAfter<T>(text, 'id="datos">');
 /** The JSON-LD of a page. */
 export const aboutIn = (text: string): About => jsonAfter<About>(text, 'ld+json">');
 export const graphIn = (text: string): About['@graph'] => aboutIn(text)['@graph'];
@@ -17,6 +15,6 @@ export const heading = (text: string): string => between(text, '<h1>', '</h1>');
 export const described = (text: string): string => between(text, '<meta name="description" content="', '"');
 
 /** The head's link to the page's canonical address. */
-export const canonical = (path: string): string => `<link rel="canonical" href="${siteUrl}${path}">`;
+export const canonical = (path: string): string => `<link rel="canonical" href="${siteUrl}${path}"/>`;
 /** The head's tag of a page that search engines must not index. */
-export const noindex = '<meta name="robots" content="noindex">';
+export const noindex = '<meta name="robots" content="noindex"/>';

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import type { Transitions } from '../../../contract/http/transitions.ts';
 import { outcomesBeside } from '../../../site/parts/company/outcomes.ts';
-import { formatNumber } from '../../../site/parts/document/format.js';
+import { formatNumber } from '../../../site/parts/document/format.ts';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;

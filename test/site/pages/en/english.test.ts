@@ -2,11 +2,11 @@
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import { escapeHtml } from '../../../../contract/escape-html.ts';
 import type { Company } from '../../../../contract/http/company.ts';
 import type { Entity } from '../../../../contract/http/entity.ts';
 import type { Sector } from '../../../../contract/http/sectors.ts';
 import { siteUrl } from '../../../paths.ts';
+import { escaped } from '../../markup.ts';
 import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from '../drawn.ts';
 
 let site: DrawnSite;
@@ -44,7 +44,7 @@ it('has the lines and amounts of the statements as the table of the API has them
       .filter(({ anio }) => years.includes(anio))
       .map(({ etiqueta, anio, miles_cop: valor }) => {
         const amount = Number(valor).toLocaleString('en-US').replace('-', '−');
-        return `${escapeHtml(etiqueta)} ${anio} ${amount.replace('−0', '0')}`;
+        return `${escaped(etiqueta)} ${anio} ${amount.replace('−0', '0')}`;
       });
     expect(shown.sort(), nit).toEqual(wanted.sort());
     compared += wanted.length;
@@ -76,11 +76,11 @@ it('and the page in Spanish name each other, and neither lets a name be markup',
   for (const nit of site.nits.slice(0, 3)) {
     const pages = [await site.page(`/empresa/${nit}`), await site.page(`/en/empresa/${nit}`)];
     for (const text of pages) {
-      expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/empresa/${nit}">`);
-      expect(text).toContain(`<link rel="alternate" hreflang="en" href="${siteUrl}/en/empresa/${nit}">`);
+      expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/empresa/${nit}"/>`);
+      expect(text).toContain(`<link rel="alternate" hreflang="en" href="${siteUrl}/en/empresa/${nit}"/>`);
     }
     expect(pages.map((text) => /<html lang="([^"]+)"/.exec(text)?.[1])).toEqual(['es-CO', 'en']);
-    expect(pages[1]).toContain(`<link rel="canonical" href="${siteUrl}/en/empresa/${nit}">`);
+    expect(pages[1]).toContain(`<link rel="canonical" href="${siteUrl}/en/empresa/${nit}"/>`);
     expect(pages[0]!.indexOf(`href="/en/empresa/${nit}"`)).toBeLessThan(pages[0]!.indexOf('</h2>'));
     expect(pages[1]).toContain('placeholder="Name or NIT (tax number)"');
     for (const [, href] of pages[1]!.matchAll(/href="(\/en\/sector\/[^"]+)"/g)) await site.page(href!);
@@ -117,8 +117,8 @@ it('has the ratios of an entity as the API has them, why one is missing, and the
   let told = 0;
   for (const nit of site.entities) {
     const text = await site.page(`/en/sfc/${nit}`);
-    expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sfc/${nit}">`);
-    expect(await site.page(`/sfc/${nit}`)).toContain(`hreflang="en" href="${siteUrl}/en/sfc/${nit}">`);
+    expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sfc/${nit}"/>`);
+    expect(await site.page(`/sfc/${nit}`)).toContain(`hreflang="en" href="${siteUrl}/en/sfc/${nit}"/>`);
     expect(text).toContain('<html lang="en">');
     const { ratios = {}, ratio_sources = {} } = await site.data<Entity>(`/api/v1/sfc/${nit}`);
     if (!text.includes('<h2>Ratios</h2>')) continue;
@@ -137,7 +137,7 @@ it('has the totals and medians of a group as the API has them, and its largest c
   const text = await site.page('/en/sector/seccion/G');
   const { peer_stats_by_year, ranking } = await site.data<Sector>('/api/v1/sector/seccion/G');
   expect(text).toContain('<h1>Wholesale and retail trade;');
-  expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sector/seccion/G">`);
+  expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sector/seccion/G"/>`);
   const [totals, medians] = [figuresOf(text, 'Totals'), figuresOf(text, 'Medians')];
   const years = Object.keys(totals.get('Revenue')!);
   expect(years.length).toBeGreaterThan(3);

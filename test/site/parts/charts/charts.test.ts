@@ -3,10 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearMarks } from '../../../../contract/year-marks.ts';
-import { axis, draw, starNote } from '../../../../site/parts/charts/charts.js';
-import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-
-useServerDom();
+import { axis, draw, starNote } from '../../../../site/parts/charts/charts.tsx';
+import { htmlOf } from '../../markup.ts';
 
 /** Amounts are filed in whole units, and shown in larger ones. */
 const amount = fc.integer({ min: -1e9, max: 1e9 }).map((units) => units / 1000);

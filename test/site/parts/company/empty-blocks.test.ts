@@ -1,20 +1,20 @@
 /** What a page says where nobody has data: a statement, an indicator, companies of similar size. */
 
+import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { analysisData, analysisTexts } from '../../../../build/siis/answers/company-data.ts';
 import { bridgeKeys, derivedKeys, growthKeys, indicatorKeys } from '../../../../contract/http/figure-keys.ts';
-import { bridgeYears } from '../../../../site/parts/company/bridge.js';
-import { companyCash } from '../../../../site/parts/company/cash.js';
-import { companyGrowth } from '../../../../site/parts/company/charts.js';
-import { companyIndicators } from '../../../../site/parts/company/indicators.js';
-import { companyNeighbours } from '../../../../site/parts/company/peers.js';
-import { sizeText } from '../../../../site/parts/company/size.js';
-import { companyStatements } from '../../../../site/parts/company/statements.js';
-import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import { meaningOf } from '../../../../site/parts/figures/meanings.js';
-import { sectorDebt, sectorMedians } from '../../../../site/parts/sector/figures.js';
-
-useServerDom();
+import { bridgeYears } from '../../../../site/parts/company/bridge.tsx';
+import { companyCash } from '../../../../site/parts/company/cash.tsx';
+import { companyGrowth } from '../../../../site/parts/company/charts.tsx';
+import { CompanyIndicators } from '../../../../site/parts/company/indicators.tsx';
+import { companyNeighbours } from '../../../../site/parts/company/peers.tsx';
+import { sizeText } from '../../../../site/parts/company/size.tsx';
+import { CompanyStatements } from '../../../../site/parts/company/statements.tsx';
+import { meaningOf } from '../../../../site/parts/figures/meanings.ts';
+import type { YearGaps } from '../../../../site/parts/figures/source-gaps.ts';
+import { SectorMedians, sectorDebt } from '../../../../site/parts/sector/figures.tsx';
+import { htmlOf } from '../../markup.ts';
 
 const definition = (nombre: string) => ({
   ...{ nombre, category: 'rentabilidad', unit: 'percent', formula: 'a / b', cuando_es_nulo: 'NUNCA' },
@@ -60,7 +60,15 @@ describe('an indicator', () => {
     peer_stats_by_year: { 2025: [stats] },
     empresa: { ciiu: null, percentiles: [] },
   };
-  const html = htmlOf(companyIndicators(company as never, benchmark as never, nothingSummed, '', {}));
+  const html = htmlOf(
+    h(CompanyIndicators, {
+      company: company as never,
+      benchmark: benchmark as never,
+      analysis: nothingSummed,
+      call: '',
+      gaps: {},
+    }),
+  );
 
   it('that neither the company nor its group has is named in one line, without a row', () => {
     expect(rowsIn(html)).toEqual(['roe', 'roa', 'margen_neto']);
@@ -80,7 +88,13 @@ describe('an indicator', () => {
       definitions: { ...definitions, margen_bruto: other },
     };
     const drawn = htmlOf(
-      companyIndicators({ ...company, indicators } as never, benchmark as never, nothingSummed, '', {}),
+      h(CompanyIndicators, {
+        company: { ...company, indicators } as never,
+        benchmark: benchmark as never,
+        analysis: nothingSummed,
+        call: '',
+        gaps: {},
+      }),
     );
     expect(drawn).toMatch(
       /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
@@ -95,13 +109,13 @@ describe('an indicator', () => {
     const larger = { ...stats, nivel: 'division', codigo: '47', num_empresas: 30 };
     const peer_stats_by_year = { 2025: [small, larger] };
     const drawn = htmlOf(
-      companyIndicators(
-        company as never,
-        { ...benchmark, peer_stats_by_year } as never,
-        nothingSummed,
-        '',
-        {},
-      ),
+      h(CompanyIndicators, {
+        company: company as never,
+        benchmark: { ...benchmark, peer_stats_by_year } as never,
+        analysis: nothingSummed,
+        call: '',
+        gaps: {},
+      }),
     );
     expect(drawn).toContain('División 47, TIENDAS: 30 empresas en 2025');
   });
@@ -118,7 +132,9 @@ describe('an indicator', () => {
       2024: { ...stats, indicadores: { ...indicadores, margen_neto: indicadores.roe } },
       2025: stats,
     };
-    const drawn = htmlOf(sectorMedians({ years, definitions } as never, '')!);
+    const drawn = htmlOf(
+      h(SectorMedians, { ...({ years, definitions } as never as object), call: '' } as never),
+    );
     expect(rowsIn(drawn)).toEqual(['roe', 'roa']);
     expect(drawn).toContain('Sin valor, aquí ni en el grupo: Margen neto y Margen bruto.');
     expect([...drawn.matchAll(/class="label count"[^>]*>(\d+)</g)].map(([, n]) => n)).toEqual(['9', '0']);
@@ -128,7 +144,12 @@ describe('an indicator', () => {
 
 describe('the medians of a sector', () => {
   it('of few companies say so in the place of quartiles and of their chart', () => {
-    const drawn = htmlOf(sectorMedians({ years: { 2025: stats }, definitions } as never, '')!);
+    const drawn = htmlOf(
+      h(SectorMedians, {
+        ...({ years: { 2025: stats }, definitions } as never as object),
+        call: '',
+      } as never),
+    );
     expect(drawn).toMatch(/data-indicator="roa">.*?<td[^>]*colspan="3"[^>]*><span[^>]*>Muy pocas empresas</);
     expect(drawn).toContain('Muy pocas empresas para la mediana de este indicador.');
   });
@@ -144,14 +165,14 @@ describe('a statement', () => {
       estado_flujo_efectivo: [{ anio: 2025, flujo_operacion: null, flujo_inversion: null }],
       filings: [{ anio: 2025 }],
     };
-    const drawn = (more: object, gaps: Parameters<typeof companyStatements>[3] = {}) =>
+    const drawn = (more: object, gaps: YearGaps = {}) =>
       htmlOf(
-        companyStatements(
-          { financials: { ...financials, ...more }, indicators: { cortes: {} } } as never,
-          {},
-          '900123456',
+        h(CompanyStatements, {
+          company: { financials: { ...financials, ...more }, indicators: { cortes: {} } } as never,
+          lines: {},
+          nit: '900123456',
           gaps,
-        ),
+        }),
       );
     const gaps = { 2025: { statements: ['flujo_efectivo' as const], lines: [] } };
     expect(drawn({}, gaps)).toContain('La fuente no trae estados de flujo de efectivo de 2025.');

@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../../../contract/files/files.ts';
 import { derivedKeys, indicatorKeys } from '../../../../contract/http/figure-keys.ts';
-import type { CompanyFacts } from '../../../../site/parts/company/facts.js';
-import { filledFormula, type Piece } from '../../../../site/parts/company/formula.js';
+import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
+import { filledFormula, type Piece } from '../../../../site/parts/company/formula.ts';
 import { sharedSample, small } from '../../../build-fixture.ts';
 import { jsonOf, nitsOf } from '../../../released.ts';
 

@@ -1,8 +1,8 @@
 /** What the page says of where a line comes from, and to which rows of the portal it leads. */
 
 import { describe, expect, it } from 'vitest';
-import type { CompanyFacts } from '../../../../site/parts/company/facts.js';
-import { lineOrigin } from '../../../../site/parts/company/line-origin.js';
+import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
+import { lineOrigin } from '../../../../site/parts/company/line-origin.ts';
 
 const rows = 'https://www.datos.gov.co/resource/prwj-nzxa.json?codigo_instancia=7';
 const results = { anio: 2023, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: null };

@@ -1,7 +1,7 @@
 /** The summary on a company's page: a worked example for each rule. */
 
 import { describe, expect, it } from 'vitest';
-import { plainText, summaryOf } from '../../../../site/parts/company/profile.js';
+import { plainText, summaryOf } from '../../../../site/parts/company/profile.tsx';
 
 interface Given {
   /** Operating revenue, net profit and equity in thousands of pesos, by year. */

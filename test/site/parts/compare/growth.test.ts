@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Screener } from '../../../../contract/http/schemas.ts';
-import { indexed } from '../../../../site/parts/compare/chart.js';
-import { nearInSize } from '../../../../site/parts/compare/compared.js';
+import { indexed } from '../../../../site/parts/compare/chart.tsx';
+import { nearInSize } from '../../../../site/parts/compare/compared.tsx';
 
 describe('the index', () => {
   it('is 100 in the first year in which all have the figure', () => {

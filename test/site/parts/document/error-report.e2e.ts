@@ -27,6 +27,7 @@ describe.skipIf(!hasBrowser())('who sees an error', () => {
     expect(asked.filter((one) => /(?:company|entity)-error\.js|error-report\.js/.test(one))).toEqual([]);
     const place = page.locator('#error');
     const year = (await place.getByLabel('Año').locator('option').nth(1).textContent())!;
+    await place.getByLabel('Año').focus();
     await place.getByLabel('Año').selectOption(year);
     await page.waitForFunction(
       (chosen) =>

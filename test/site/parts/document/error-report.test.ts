@@ -1,18 +1,18 @@
 /** «¿Ve un error?»: the message that is filled in, the setting that it goes to, and the documents that name it. */
 
+import { h } from 'preact';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../../../api/_lib/environment.ts';
 import { addressFiles, contactAddress } from '../../../../site/documents/address.ts';
 import { generatedPages } from '../../../../site/documents/pages.ts';
-import { errorReport } from '../../../../site/parts/document/error-report.js';
-import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
+import { ErrorReport } from '../../../../site/parts/document/error-report.tsx';
+import { htmlOf } from '../../markup.ts';
 
-useServerDom();
 const guide = (contact?: string) => generatedPages(contact)['docs/guia.html']!;
 const figure = 'Ganancia neta: −1.234 miles de pesos';
 const drawn = (contact: string | null) =>
-  htmlOf([
-    errorReport({
+  htmlOf(
+    h(ErrorReport, {
       who: 'UNA & CÍA S.A.S.',
       nit: '900.123.456-8',
       page: 'https://cifras.example/empresa/900123456',
@@ -20,7 +20,7 @@ const drawn = (contact: string | null) =>
       contact,
       reported: [{ year: 2024, filing: 'radicado 2025-01-1', figures: [figure] }],
     }),
-  ]);
+  );
 
 it.each([
   ['mailto:datos@cifras.example', 'mailto:datos@cifras.example?subject=', 'subject'],

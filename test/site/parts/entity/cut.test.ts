@@ -1,7 +1,7 @@
 /** The quarter at the head of the ratios of a year that is not over. */
 
 import { expect, test } from 'vitest';
-import { quarterOf } from '../../../../site/parts/entity/cut.js';
+import { quarterOf } from '../../../../site/parts/entity/cut.ts';
 
 const filing = (period_end: string, closing = false, entity_id = '1-7') => ({
   ...{ year: Number(period_end.slice(0, 4)), period_end, closing, entity_id },

@@ -1,10 +1,11 @@
 /** Amounts as people read them, and why one is not there: a worked example for each rule. */
 
+import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
-import { companyStatements } from '../../../../site/parts/company/statements.js';
-import { inUnit, money, pesosIn, unitFor } from '../../../../site/parts/document/format.js';
-import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import { absence } from '../../../../site/parts/figures/source-gaps.js';
+import { CompanyStatements } from '../../../../site/parts/company/statements.tsx';
+import { inUnit, money, pesosIn, unitFor } from '../../../../site/parts/document/format.ts';
+import { absence } from '../../../../site/parts/figures/source-gaps.ts';
+import { htmlOf } from '../../markup.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
@@ -58,7 +59,6 @@ describe('a line without an amount', () => {
   });
 
   it('in any year is named once, below a table that begins with the newest year with more than totals', () => {
-    useServerDom();
     const company = {
       indicators: { cortes: {} },
       financials: {
@@ -72,7 +72,14 @@ describe('a line without an amount', () => {
         estado_flujo_efectivo: [],
       },
     };
-    const html = htmlOf(companyStatements(company as never, {}, '900123456', { 2024: gaps[2024] }));
+    const html = htmlOf(
+      h(CompanyStatements, {
+        company: company as never,
+        lines: {},
+        nit: '900123456',
+        gaps: { 2024: gaps[2024] } as never,
+      }),
+    );
     const position = html.split('data-statement="situacion_financiera"')[1]!.split('data-statement')[0]!;
     expect([...position.matchAll(/data-concept="(\w+)"/g)].map(([, key]) => key)).toEqual([
       'inventarios_corrientes',

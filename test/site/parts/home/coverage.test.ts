@@ -2,12 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { fewReported } from '../../../../contract/filed-years.ts';
-import { coverageNote, reportedYears, yearsText } from '../../../../site/parts/document/format.js';
-import { htmlOf, useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import { countryCharts, countryTiles, sectionsTable } from '../../../../site/parts/home/tables.js';
-import { sectorSize } from '../../../../site/parts/sector/figures.js';
-
-useServerDom();
+import { coverageNote, reportedYears, yearsText } from '../../../../site/parts/document/format.ts';
+import { countryCharts, countryTiles, sectionsTable } from '../../../../site/parts/home/tables.tsx';
+import { sectorSize } from '../../../../site/parts/sector/figures.tsx';
+import { htmlOf } from '../../markup.ts';
 
 const years = [2021, 2022, 2023, 2024, 2025];
 /** 2022 and 2025 have less than half of the usual 9,000. */

@@ -8,8 +8,8 @@ import {
   reconciliationQuerySchema,
 } from '../../../../contract/http/reconciliation.ts';
 import { checkDigit } from '../../../../contract/nit.ts';
-import { csvText } from '../../../../site/parts/document/block.js';
-import { matchedTable } from '../../../../site/parts/match/file.js';
+import { csvText } from '../../../../site/parts/document/block.tsx';
+import { matchedTable } from '../../../../site/parts/match/file.tsx';
 import {
   basisOf,
   countStates,
@@ -20,12 +20,14 @@ import {
   guessSeparator,
   hasHeading,
   judge,
+  type Line,
   lineOf,
+  type NameAnswer,
   pendingNames,
   splitRows,
   undecide,
-} from '../../../../site/parts/match/lines.js';
-import { askNames } from '../../../../site/parts/match/names.js';
+} from '../../../../site/parts/match/lines.ts';
+import { askNames } from '../../../../site/parts/match/names.tsx';
 import { fcParams } from '../../../fc-params.ts';
 
 describe('rows of a pasted list', () => {
@@ -119,6 +121,8 @@ const known = (nit: string, name: string) => ({
 });
 const directory = new Map(['900123456', '800123456'].map((nit) => [nit, known(nit, `EMPRESA ${nit}`)]));
 const line = (text: string, at = 1) => lineOf(at, [text], text, directory);
+const judged = (asked: Line, answer: NameAnswer) =>
+  judge([asked], new Map([[asked.text.toLowerCase(), answer]]))[0]!;
 const scored = (nit: string, score: number, match = false) => ({ nit, name: `N${nit}`, score, match });
 
 describe('a line', () => {
@@ -145,33 +149,36 @@ describe('a line', () => {
     [[scored('800123456', 90), scored('900123456', 70)], 'doubtful', undefined],
     [[], 'missed', undefined],
   ] as const)('is judged by its candidates', (result, state, nit) => {
-    const asked = line('ACME');
-    judge(asked, result);
-    expect([asked.state, asked.chosen?.nit]).toEqual([state, nit]);
+    const { state: own, chosen } = judged(line('ACME'), result);
+    expect([own, chosen?.nit]).toEqual([state, nit]);
   });
 
   it('is decided by hand, and the decision can be taken back', () => {
-    const asked = line('ACME');
-    judge(asked, [scored('800123456', 90)]);
-    decide(asked, asked.candidates[0]!);
-    expect(asked).toMatchObject({ state: 'matched', byHand: true, chosen: { nit: '800123456' } });
-    decide(asked, null);
-    expect(asked).toMatchObject({ state: 'missed', chosen: null });
-    decide(asked, { nit: '900123456', name: 'B', score: null });
-    expect(asked.candidates.map(({ nit }) => nit)).toEqual(['800123456', '900123456']);
-    expect(foundNits([asked, asked])).toEqual(['900123456']);
-    undecide(asked);
-    expect(basisOf(asked)).toBe('nombre');
-    expect(countStates([asked, line('B')])).toEqual({ matched: 0, doubtful: 1, missed: 0, pending: 1 });
-    expect(foundNits([asked])).toEqual([]);
+    const doubtful = judged(line('ACME'), [scored('800123456', 90)]);
+    const first = decide(doubtful, doubtful.candidates[0]!);
+    expect(first).toMatchObject({ state: 'matched', byHand: true, chosen: { nit: '800123456' } });
+    const none = decide(first, null);
+    expect(none).toMatchObject({ state: 'missed', chosen: null });
+    const other = decide(none, { nit: '900123456', name: 'B', score: null });
+    expect(other.candidates.map(({ nit }) => nit)).toEqual(['800123456', '900123456']);
+    expect(foundNits([other, other])).toEqual(['900123456']);
+    const undecided = undecide(other);
+    expect(basisOf(undecided)).toBe('nombre');
+    expect(countStates([undecided, line('B')])).toEqual({ matched: 0, doubtful: 1, missed: 0, pending: 1 });
+    expect(foundNits([undecided])).toEqual([]);
   });
 
   it('shares the question with others of the same name', () => {
-    const names = pendingNames([line('Acme'), line('ACME', 2), line('900123456', 3), line('Beta', 4)]);
-    expect([...names].map(([name, own]) => [name, own.map(({ at }) => at)])).toEqual([
-      ['acme', [1, 2]],
-      ['beta', [4]],
+    const lines = [line('Acme'), line('ACME', 2), line('900123456', 3), line('Beta', 4)];
+    expect(pendingNames(lines)).toEqual(['acme', 'beta']);
+    const answered = judge(lines, new Map([['acme', [scored('800123456', 100, true)]]]));
+    expect(answered.map(({ chosen }) => chosen?.nit)).toEqual([
+      '800123456',
+      '800123456',
+      lines[2]!.chosen?.nit,
+      undefined,
     ]);
+    expect(pendingNames(answered)).toEqual(['beta']);
   });
 });
 
@@ -267,11 +274,9 @@ describe('the file', () => {
   it('has the columns of the list, who each line is, and figures; Excel runs none of them', () => {
     const lines = [
       lineOf(1, ['900123456', '=2+2'], '900123456', directory),
-      lineOf(2, ['nadie', ''], 'nadie', directory),
+      judged(lineOf(2, ['nadie', ''], 'nadie', directory), []),
     ];
-    judge(lines[1]!, []);
-    const doubtful = lineOf(3, ['quizás', ''], 'quizás', directory);
-    judge(doubtful, [scored('800123456', 90)]);
+    const doubtful = judged(lineOf(3, ['quizás', ''], 'quizás', directory), [scored('800123456', 90)]);
     const values = new Map([['900123456', { year: 2024, values: [7, null] }]]);
     const table = matchedTable(lines, ['nit', 'nota'], directory, ['roe_porcentaje', 'calidad'], values);
     expect(table.header.join()).toBe(

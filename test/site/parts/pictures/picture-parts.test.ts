@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../../api/_lib/rate-limit/client-address.ts';
 import { metaOf } from '../../../../contract/http/envelope.ts';
 import { companyEmbed, oembedJson } from '../../../../site/pages/oembed.ts';
-import { chartNames } from '../../../../site/parts/company/charts.js';
-import type { CompanyFacts, Whole } from '../../../../site/parts/company/facts.js';
-import { useServerDom } from '../../../../site/parts/document/server-dom.ts';
-import { drawPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.ts';
+import { chartNames } from '../../../../site/parts/company/charts.tsx';
+import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
+import type { Whole } from '../../../../site/parts/figures/facts.ts';
+import { drawPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.tsx';
 import { Overloaded, svgToPng } from '../../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../../paths.ts';
-
-useServerDom();
 
 type Amounts = Record<string, (number | null)[]>;
 const years = [2021, 2022, 2023];
@@ -134,7 +132,7 @@ describe('a picture', () => {
         },
       });
       expect(title!.tag).toBe('title');
-      expect(title!.text).toMatch(/^LA UNO &lt;S\.A\.S\.&gt;: .+, .+/);
+      expect(title!.text).toMatch(/^LA UNO &lt;S\.A\.S\.>: .+, .+/);
       expect(draw(name)).not.toMatch(/undefined|NaN|null|false|\[object/);
     }
   });

@@ -5,9 +5,9 @@ import { releaseManager } from '../../../../api/_lib/data/current-release.ts';
 import pagina from '../../../../api/pagina.ts';
 import { files } from '../../../../contract/files/files.ts';
 import type { Search } from '../../../../contract/http/schemas.ts';
-import { chartNames, chartsOf } from '../../../../site/parts/company/charts.js';
-import type { CompanyFacts } from '../../../../site/parts/company/facts.js';
-import { drawPicture } from '../../../../site/parts/pictures/chart-picture.ts';
+import { chartNames, chartsOf } from '../../../../site/parts/company/charts.tsx';
+import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
+import { drawPicture } from '../../../../site/parts/pictures/chart-picture.tsx';
 import { managerOf, spyRelease } from '../../../api/spy-release.ts';
 import { oneOfEachKind } from '../../../kinds.ts';
 import { siteUrl } from '../../../paths.ts';
@@ -61,7 +61,7 @@ describe('a picture of a company', () => {
     const offered = ([, text]: [string, string]) => [linked(text, 'svg').join()];
     let firsts = 0;
     for (const [nit, text] of oneOfEachKind([...texts], offered)) {
-      const { company, benchmark } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
+      const { company, benchmark } = await site.facts<CompanyFacts>(`/empresa/${nit}`);
       const statuses = await Promise.all(
         chartNames.map(async (name) => (await site.fetch(`/empresa/${nit}.svg?grafica=${name}`)).status),
       );
@@ -75,7 +75,7 @@ describe('a picture of a company', () => {
       expect(await picture.text()).toBe(
         await (await site.fetch(`/empresa/${nit}.svg?grafica=${first}`)).text(),
       );
-      expect(text).toContain(`<meta property="og:image" content="${siteUrl}/empresa/${nit}.png">`);
+      expect(text).toContain(`<meta property="og:image" content="${siteUrl}/empresa/${nit}.png"/>`);
       const { title } = (await (await site.fetch(embedOf(nit))).json()) as { title: string };
       expect(title).toBe(`${company.profile.razon_social}: ${label.toLowerCase()}`);
       for (const name of chartNames.filter((name) => !drawn.includes(name)))
@@ -88,9 +88,7 @@ describe('a picture of a company', () => {
 
   it('is of what the page shows, and reads no more of the release than that', async () => {
     const [nit = ''] = site.nits;
-    const facts = JSON.parse(
-      between(await site.page(`/empresa/${nit}`), 'id="datos">', '</script>'),
-    ) as CompanyFacts;
+    const facts = await site.facts<CompanyFacts>(`/empresa/${nit}`);
     expect(facts.benchmark).not.toBeNull();
     const { release, read } = spyRelease(await releaseManager.current());
     const answer = files.company.path(nit);

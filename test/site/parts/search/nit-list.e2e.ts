@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Screener } from '../../../../contract/http/schemas.ts';
-import { pastedNits } from '../../../../site/parts/search/suggest.js';
+import { pastedNits } from '../../../../site/parts/search/suggest.tsx';
 import {
   hasBrowser,
   openLimitedSite,

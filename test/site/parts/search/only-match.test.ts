@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { MatchKind, SearchResult } from '../../../../contract/http/schemas.ts';
-import { onlyMatch } from '../../../../site/parts/search/only-match.js';
+import { onlyMatch } from '../../../../site/parts/search/only-match.ts';
 
 const result = (nit: string, coincidencia: MatchKind, other: string | null = null) =>
   ({ nit, coincidencia, nombre_coincidente: other }) as SearchResult;

@@ -2,7 +2,7 @@
 
 import openSqlite, { type Database } from '@sqlite.org/sqlite-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnList, createPlanner, type Need } from '../../../../site/parts/sql/plan.js';
+import { columnList, createPlanner, type Need } from '../../../../site/parts/sql/plan.ts';
 
 const columns = [
   { name: 'nit', type: 'string' },

@@ -1,7 +1,7 @@
 /** What a query of the site asks of the server that has the files. */
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { createReader } from '../../../../site/parts/sql/reader.js';
+import { createReader } from '../../../../site/parts/sql/reader.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@
 
 import openSqlite, { type Database } from '@sqlite.org/sqlite-wasm';
 import { beforeAll, expect, it } from 'vitest';
-import { collation, speakSpanish } from '../../../../site/parts/sql/spanish.js';
+import { collation, speakSpanish } from '../../../../site/parts/sql/spanish.ts';
 
 let db: Database;
 beforeAll(async () => {

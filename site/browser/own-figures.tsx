@@ -1,0 +1,399 @@
+/** The page of somebody's own figures: lines typed in a form give indicators, signs and size by the tables of the filed ones; nothing leaves the browser. */
+
+import { render } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { ciiuClasses, ciiuGroupsOf } from '../../contract/figures/ciiu.ts';
+import { concepts } from '../../contract/figures/concepts.ts';
+import { figureDefinitions } from '../../contract/figures/figure-definitions.ts';
+import type { OwnFigures, OwnLine } from '../../contract/figures/own-figures.ts';
+import { ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
+import type { FigureKey } from '../../contract/http/figure-keys.ts';
+import { signNames } from '../../contract/http/figure-keys.ts';
+import type { DataPackage } from '../../contract/stored/data-package.ts';
+import type { Manifest } from '../../contract/stored/layout.ts';
+import { sizeNames } from '../parts/company/size.tsx';
+import { Block, CopyButton } from '../parts/document/block.tsx';
+import { published } from '../parts/document/client.ts';
+import { DataRow, FigureCell, FigureHead, Menu, ScrollTable, SoftText } from '../parts/document/elements.tsx';
+import { formatIndicator, formatNumber } from '../parts/document/format.ts';
+import { byId } from '../parts/document/live.ts';
+import { FailureNotice } from '../parts/document/loaded.tsx';
+import { downloadsAddress } from '../parts/downloads/downloads.tsx';
+import { figureTable, groupNames } from '../parts/explorer/screener-table.ts';
+import { reasons, unknownLine } from '../parts/figures/indicator-notes.tsx';
+import type { OwnStanding } from '../parts/own-figures/peers.ts';
+import { standings } from '../parts/own-figures/peers.ts';
+import type { DataFile } from '../parts/sql/reader.ts';
+import { queryTables } from '../parts/sql/tables.tsx';
+import { sampleBanner } from './shell.tsx';
+
+/** Thousands of pesos by line. */
+type Lines = Partial<Record<OwnLine, number>>;
+/** What the form says, and the fragment of the address. */
+type State = { anio: number; ciiu: string; con: Level; lines: Lines; before: Lines };
+type Level = (typeof levels)[number][0];
+
+const statementTitles = {
+  resultados: 'Resultados',
+  situacion_financiera: 'Situación financiera',
+  flujo_efectivo: 'Flujo de efectivo',
+};
+const levels = [
+  ['clase', 'Su clase CIIU'],
+  ['division', 'Su división CIIU'],
+  ['seccion', 'Su sección CIIU'],
+  ['tamano', 'Las de su tamaño'],
+] as const;
+/** Thousands of pesos in one of the unit. */
+const typedUnits: readonly (readonly [key: string, name: string, factor: number])[] = [
+  ['miles', 'miles de pesos', 1],
+  ['pesos', 'pesos', 0.001],
+  ['millones', 'millones de pesos', 1000],
+];
+
+const labelOf = (line: string) => concepts.find(({ key }) => key === line)?.labels[0] ?? line;
+
+/** A number as people type it: `1.234.567,8`, `(1200)`, `−1200`; null for a blank, NaN for no number. */
+function typedNumber(text: string) {
+  const bare = text.trim().replace(/[\s$]/g, '').replace('−', '-');
+  if (bare === '') return null;
+  const inBrackets = /^\((.*)\)$/.exec(bare)?.[1];
+  const plain = (inBrackets ?? bare).replaceAll('.', '').replace(',', '.');
+  if (!/^-?\d{1,16}(?:\.\d+)?$/.test(plain)) return Number.NaN;
+  return inBrackets === undefined ? Number(plain) : -Number(plain);
+}
+
+/**
+ * `fragment`: without the `#`.
+ * `years`: the newest first
+ */
+function readState(fragment: string, years: readonly number[]): State {
+  const query = new URLSearchParams(fragment);
+  const lines: Lines = {};
+  const before: Lines = {};
+  for (const line of ownLines.keys()) {
+    const [now = '', then = ''] = (query.get(line) ?? '').split('~');
+    if (now !== '' && Number.isFinite(Number(now))) lines[line] = Number(now);
+    if (then !== '' && Number.isFinite(Number(then))) before[line] = Number(then);
+  }
+  const anio = Number(query.get('anio'));
+  const ciiu = query.get('ciiu') ?? '';
+  return {
+    anio: years.includes(anio) ? anio : (years[0] ?? 0),
+    ciiu: ciiuClasses.some(({ code }) => code === ciiu) ? ciiu : '',
+    con: levels.find(([key]) => key === query.get('con'))?.[0] ?? 'seccion',
+    lines,
+    before,
+  };
+}
+
+function fragmentOf({ anio, ciiu, con, lines, before }: State) {
+  const query = new URLSearchParams({ anio: String(anio), ...(ciiu && { ciiu }), con });
+  for (const line of ownLines.keys())
+    if (line in lines || line in before) query.set(line, `${lines[line] ?? ''}~${before[line] ?? ''}`);
+  return query.toString();
+}
+
+const yearsOf = (files: readonly DataFile[]) =>
+  files.map(({ fixed }) => fixed.anio ?? 0).sort((a, b) => b - a);
+
+/** What the panel of the year said of the figures, or why it could not be read. */
+type Compared = { of: OwnFigures; places: ReadonlyMap<string, OwnStanding>; error?: unknown };
+
+const noPlaces: ReadonlyMap<string, OwnStanding> = new Map();
+
+function OwnFiguresPage({ initial, files }: { initial: State; files: readonly DataFile[] }) {
+  const [state, setState] = useState(initial);
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const change = (changes: Partial<State>) => setState((last) => ({ ...last, ...changes }));
+  const computed = useMemo(
+    () =>
+      Object.keys(state.lines).length > 0
+        ? ownFigures(state.anio, state.ciiu || null, state.lines, state.before)
+        : null,
+    [state],
+  );
+  const group = computed && groupOf(state, computed);
+  const file = files.find(({ fixed }) => fixed.anio === state.anio);
+  const isComparing = Boolean(group && file) && compared?.of !== computed;
+
+  useLayoutEffect(() => history.replaceState(null, '', `#${fragmentOf(state)}`), [state]);
+
+  useEffect(() => {
+    if (!computed || !group || !file || !isComparing) return;
+    let isWanted = true;
+    const tell = (places: Compared['places'], error?: unknown) => {
+      if (isWanted) setCompared({ of: computed, places, error });
+    };
+    standings(file, group, valuesOf(computed)).then(tell, (error) => tell(noPlaces, error));
+    return () => {
+      isWanted = false;
+    };
+  }, [computed, isComparing]);
+
+  const own = compared?.of === computed ? compared : null;
+  return (
+    <>
+      <FiguresForm state={state} years={yearsOf(files)} change={change} />
+      <div id="resultado" aria-live="polite" aria-busy={isComparing}>
+        {own?.error !== undefined && <FailureNotice error={own.error} again={() => setCompared(null)} />}
+        {computed ? (
+          <Figures computed={computed} places={own?.places ?? noPlaces} />
+        ) : (
+          <SoftText>Escriba al menos una línea.</SoftText>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The figures that could be calculated, by their keys. */
+const valuesOf = ({ figures }: OwnFigures) =>
+  new Map(
+    Object.entries(figures).flatMap(([key, figure]) =>
+      'value' in figure ? [[key, figure.value] as const] : [],
+    ),
+  );
+
+/** The group that the figures are compared with; null where it is not known, or without figures. */
+function groupOf({ con, ciiu }: State, computed: OwnFigures) {
+  const { size } = computed;
+  if (valuesOf(computed).size === 0) return null;
+  if (con === 'tamano') return 'reason' in size ? null : { column: 'tamano' as const, code: size.size };
+  return ciiu === '' ? null : { column: `ciiu_${con}` as const, code: ciiuGroupsOf(ciiu)[con] };
+}
+
+// The form: the year, the activity and the lines of the statements.
+
+type FormOptions = { state: State; change: (changes: Partial<State>) => void };
+
+function FiguresForm({ state, years, change }: FormOptions & { years: readonly number[] }) {
+  const [unit, setUnit] = useState('miles');
+  const factor = typedUnits.find(([key]) => key === unit)?.[2] ?? 1;
+  return (
+    <form class="card" onSubmit={(event) => event.preventDefault()}>
+      <div class="row">
+        <Menu
+          label="Año"
+          options={years.map((year) => [String(year), String(year)])}
+          chosen={String(state.anio)}
+          choose={(year) => change({ anio: Number(year) })}
+        />
+        <Menu
+          label="Actividad (clase CIIU)"
+          options={[
+            ['', 'Sin indicar'],
+            ...ciiuClasses.map(({ code, name }) => [code, `${code} ${name}`] as const),
+          ]}
+          chosen={state.ciiu}
+          choose={(ciiu) => change({ ciiu })}
+        />
+        <Menu
+          label="Los importes van en"
+          options={typedUnits.map(([key, name]) => [key, name])}
+          chosen={unit}
+          choose={setUnit}
+        />
+        <Menu
+          label="Comparar con"
+          options={levels}
+          chosen={state.con}
+          choose={(con) => change({ con: con as Level })}
+        />
+      </div>
+      <div id="lineas">
+        {Object.entries(statementTitles).map(([statement, title]) => (
+          <StatementLines key={statement} {...{ statement, title, factor, state, change }} />
+        ))}
+      </div>
+    </form>
+  );
+}
+
+function StatementLines({
+  statement,
+  title,
+  factor,
+  state,
+  change,
+}: FormOptions & { statement: string; title: string; factor: number }) {
+  const field = (line: OwnLine, when: 'lines' | 'before') => (
+    // In another unit the field begins anew.
+    <AmountField
+      key={factor}
+      label={`${labelOf(line)}, ${when === 'lines' ? 'el año' : 'el año anterior'}`}
+      value={state[when][line]}
+      factor={factor}
+      take={(value) => {
+        const { [line]: _, ...others } = state[when];
+        change({ [when]: value === null ? others : { ...others, [line]: value } });
+      }}
+    />
+  );
+  return (
+    <ScrollTable
+      name={title}
+      title={title}
+      heads={['Línea', <FigureHead>El año</FigureHead>, <FigureHead>El anterior</FigureHead>]}
+      rows={[...ownLines]
+        .filter(([, own]) => own === statement)
+        .map(([line]) => (
+          <DataRow key={line} head={labelOf(line)}>
+            <td>{field(line, 'lines')}</td>
+            <td>{field(line, 'before')}</td>
+          </DataRow>
+        ))}
+    />
+  );
+}
+
+/**
+ * A field that keeps what was typed as it was typed.
+ * `value`: thousands of pesos.
+ * `factor`: thousands of pesos in one of the unit.
+ * `take`: gets thousands of pesos, or null for a blank
+ */
+function AmountField({
+  label,
+  value,
+  factor,
+  take,
+}: {
+  label: string;
+  value: number | undefined;
+  factor: number;
+  take: (value: number | null) => void;
+}) {
+  const shown = value === undefined ? null : value / factor;
+  return (
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      defaultValue={shown === null ? '' : formatNumber(shown, Number.isInteger(shown) ? 0 : 2)}
+      onChange={({ currentTarget: input }) => {
+        const typed = typedNumber(input.value);
+        const isWrong = Number.isNaN(typed);
+        input.setCustomValidity(isWrong ? 'Escriba un número, como 1.234.567' : '');
+        input.reportValidity();
+        if (!isWrong) take(typed === null ? null : typed * factor);
+      }}
+    />
+  );
+}
+
+// What the lines give: signs, size, and the figures by their groups.
+
+function Figures({ computed, places }: { computed: OwnFigures; places: Compared['places'] }) {
+  const { figures, signs, size } = computed;
+  const unknown = (reason: string) => `no se sabe (${(reasons[reason] ?? '').toLowerCase()})`;
+  const answer = (shows: boolean | string) =>
+    typeof shows === 'string' ? unknown(shows) : shows ? 'sí' : 'no';
+  const keys = Object.keys(figures) as FigureKey[];
+  return (
+    <>
+      <Block title="Señales y tamaño" id="senales">
+        <ul>
+          {Object.entries(signs).map(([key, shows]) => (
+            <li key={key}>{`${signNames[key as keyof typeof signNames]}: ${answer(shows)}`}</li>
+          ))}
+          <li>
+            {'reason' in size
+              ? `Tamaño: ${unknown(size.reason)}`
+              : `Tamaño: ${sizeNames[size.size].toLowerCase()}, por sus ingresos en UVT`}
+          </li>
+        </ul>
+      </Block>
+      {Object.entries(groupNames).map(([group, name]) => (
+        <FigureBlock
+          key={group}
+          name={name}
+          id={group}
+          keys={keys.filter((key) => figureTable[key]?.group === group)}
+          figures={figures}
+          places={places}
+        />
+      ))}
+      <p class="row">
+        <CopyButton
+          text={() => location.href}
+          label="Copiar el enlace"
+          of="el enlace, que lleva sus cifras"
+        />
+      </p>
+    </>
+  );
+}
+
+function FigureBlock({
+  name,
+  id,
+  keys,
+  figures,
+  places,
+}: {
+  name: string;
+  id: string;
+  keys: readonly FigureKey[];
+  figures: OwnFigures['figures'];
+  places: Compared['places'];
+}) {
+  const unknown: [name: string, reason: string][] = [];
+  const rows = keys.flatMap((key) => {
+    const { nombre, unit, formula } = figureDefinitions[key];
+    const figure = figures[key];
+    if ('reason' in figure) {
+      unknown.push([nombre, figure.reason]);
+      return [];
+    }
+    const { n, median, place } = places.get(key) ?? { n: 0, median: null, place: null };
+    return (
+      <tr key={key} data-figure={key}>
+        <th scope="row" title={formula}>
+          {nombre}
+        </th>
+        <FigureCell>{formatIndicator(figure.value, unit)}</FigureCell>
+        <FigureCell>{median === null ? '–' : formatIndicator(median, unit)}</FigureCell>
+        <FigureCell>{place === null ? '–' : formatNumber(place)}</FigureCell>
+        <FigureCell>{n === 0 ? '–' : formatNumber(n)}</FigureCell>
+      </tr>
+    );
+  });
+  return (
+    <Block title={name} id={id}>
+      {rows.length > 0 && (
+        <ScrollTable
+          name={name}
+          heads={[
+            'Cifra',
+            ...['La suya', 'Mediana del grupo', 'Su lugar (0 a 100)', 'Sociedades'].map((head) => (
+              <FigureHead key={head}>{head}</FigureHead>
+            )),
+          ]}
+          rows={rows}
+        />
+      )}
+      {unknownLine(unknown)}
+    </Block>
+  );
+}
+
+const place = byId('page');
+place.replaceChildren();
+
+async function start() {
+  try {
+    const manifest: Manifest = await published('/data/manifest.json');
+    sampleBanner(manifest);
+    const folder = downloadsAddress(manifest);
+    const described: DataPackage = await published(`${folder}datapackage.json`);
+    const files = queryTables(described, folder).find(({ name }) => name === 'panel')?.files ?? [];
+    const initial = readState(location.hash.slice(1), yearsOf(files));
+    render(<OwnFiguresPage initial={initial} files={files} />, place);
+  } catch (error) {
+    render(<FailureNotice error={error} again={start} />, place);
+  }
+  place.setAttribute('aria-busy', 'false');
+}
+
+void start();

@@ -1,0 +1,218 @@
+/** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
+
+import { analysisReader } from '../../contract/files/analysis-sections.ts';
+import { files } from '../../contract/files/files.ts';
+import { loadStatementLines, type StatementLines } from '../../contract/files/line-labels.ts';
+import type { CompanyMore } from '../../contract/files/record-files.ts';
+import type { ReleaseFiles } from '../../contract/files/release-files.ts';
+import { addressOf } from '../../contract/http/addresses.ts';
+import { statementNames } from '../../contract/http/figure-keys.ts';
+import { baseOf, financialsInPesosOf } from '../../contract/http/prices.ts';
+import type { Provenance } from '../../contract/http/provenance.ts';
+import type { Benchmark, Meta, PeerStats, Profile } from '../../contract/http/schemas.ts';
+import { nitIdentifier } from '../../contract/nit.ts';
+import { drawableCharts } from '../parts/company/charts.tsx';
+import type { CompanyFacts } from '../parts/company/facts.ts';
+import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
+import { outcomesBeside } from '../parts/company/outcomes.ts';
+import { CompanyPage } from '../parts/company/page.tsx';
+import { plainText, summaryOf } from '../parts/company/profile.tsx';
+import { nearestInSize } from '../parts/company/similar.ts';
+import { feedAddress } from '../parts/document/client.ts';
+import type { PageContext } from '../parts/document/context.ts';
+import { datasetAbout } from '../parts/document/dataset-about.ts';
+import { englishPath, type PageDocument } from '../parts/document/document.tsx';
+import { reportedYears } from '../parts/document/format.ts';
+import type { Whole } from '../parts/figures/facts.ts';
+import { loadRuleNames } from '../parts/figures/rule-names.ts';
+import { gapsOfYears } from '../parts/figures/source-gaps.ts';
+
+const neighbourCount = 5;
+
+/** Throws when there is no such company. */
+export async function companyDocument(
+  context: PageContext,
+  nit: string,
+  inConstantPesos = false,
+): Promise<PageDocument> {
+  const { release, site } = context;
+  const filed = await loadFacts(context, nit);
+  const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
+  const { profile } = facts.company;
+  const path = `/empresa/${nit}`;
+  const years = facts.company.financials.filings.map(({ anio }) => anio);
+  const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
+  const description = `${plainText(summaryOf(facts.company, facts.benchmark, facts.analysis.crecimiento, facts.gaps, facts.analysis.anio_completo))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
+  return {
+    title: `${profile.razon_social}: estados financieros`,
+    description,
+    path,
+    languages: { es: path, en: englishPath(path) },
+    site,
+    sample: release.manifest.sample,
+    feed: feedAddress([nit]),
+    ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
+    about: structuredData(profile, facts.meta, site + path, site, description),
+    body: <CompanyPage {...facts} />,
+    script: 'company',
+    facts,
+  };
+}
+
+/** The statements of which charts are drawn, in pesos of the reference year. */
+function constantOf(
+  { financials }: Whole,
+  { manifest }: ReleaseFiles,
+): NonNullable<CompanyFacts['constant']> {
+  const base = baseOf({ pesos: 'constantes' }, manifest.reference_year)!;
+  const { estado_resultados = [], estado_situacion_financiera = [] } = financialsInPesosOf(base, financials);
+  return { base, estado_resultados, estado_situacion_financiera };
+}
+
+async function loadFacts(context: PageContext, nit: string): Promise<CompanyFacts> {
+  const { release, client, site, contact } = context;
+  const [{ company, meta }, more] = await Promise.all([
+    loadCompany(release, nit),
+    release.json(files.companyMore, nit),
+  ]);
+  const { ciiu, ultimo_anio } = company.profile;
+  const { reference_year } = release.manifest;
+  const revenue =
+    company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
+      ?.ingresos_operacionales ?? null;
+  const select = await analysisReader(release, more);
+  const [benchmark, near, lines, names] = await Promise.all([
+    loadBenchmark(context, company.profile, more),
+    ciiu && nearestInSize(client, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
+    loadStatementLines(release),
+    loadRuleNames(release),
+  ]);
+  const marks = more.calidad
+    .filter(({ anio }) => anio === ultimo_anio)
+    .map(({ regla }) => names.get(regla) ?? regla);
+  const analysis = shownAnalysis(select, ultimo_anio);
+  return {
+    company,
+    meta,
+    analysis,
+    outcomes: await outcomesBeside(release, company.profile, analysis),
+    procedencia: shownOrigins(select('procedencia')),
+    benchmark: benchmark && shownBenchmark(benchmark),
+    near,
+    lines: linesOfCompany(company, lines),
+    marks: [...new Set(marks)],
+    gaps: gapsOfCompany(release, company, more),
+    site,
+    contact,
+  };
+}
+
+/** The gaps of the years of the company: lines that the source lacks, years of which it has totals only, and withheld ones. */
+function gapsOfCompany(
+  { manifest }: ReleaseFiles,
+  { financials: { filings } }: Whole,
+  { calidad, retenido }: CompanyMore,
+): CompanyFacts['gaps'] {
+  const years = filings.map(({ anio }) => anio);
+  const gaps: Record<string, CompanyFacts['gaps'][string]> = { ...gapsOfYears(manifest, years) };
+  for (const year of years) {
+    const totalsOnly = calidad.some(({ anio, regla }) => anio === year && regla === 'solo_totales');
+    const withheld = retenido[year];
+    if (totalsOnly || withheld)
+      gaps[year] = {
+        ...(gaps[year] ?? { statements: [], lines: [] }),
+        ...(totalsOnly && { totalsOnly }),
+        ...(withheld && { withheld }),
+      };
+  }
+  return gaps;
+}
+
+const shownOrigins = ({
+  definitions: { reglas },
+  correcciones,
+  by_year,
+}: Provenance): CompanyFacts['procedencia'] => ({
+  reglas,
+  ...(correcciones && { correcciones }),
+  by_year: by_year.map(({ anio, filas, lineas }) => ({ anio, ...(filas && { filas }), lineas })),
+});
+
+/** The benchmark with the statistics that the page shows. */
+const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
+  ...benchmark,
+  peer_stats_by_year: mapValues(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
+});
+
+/** Leaves out means and sums, which the page does not show, and rounds quartiles. */
+const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
+  ...group,
+  indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({
+    n,
+    p25: round6Digits(p25),
+    p50: round6Digits(p50),
+    p75: round6Digits(p75),
+  })),
+});
+
+const round6Digits = (value: number | null): number | null => value && Number(value.toPrecision(6));
+
+const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** The labels of the lines in the company's statements. */
+function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFacts['lines'] {
+  const rows = {
+    resultados: financials.estado_resultados,
+    situacion_financiera: financials.estado_situacion_financiera,
+    flujo_efectivo: financials.estado_flujo_efectivo,
+  } satisfies Record<(typeof statementNames)[number], unknown>;
+  const keys = statementNames.flatMap((name) =>
+    (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
+  );
+  return Object.fromEntries(
+    [...new Set(keys)].flatMap((key) => {
+      const line = lines.get(key);
+      return line ? [[key, [line[0], line[1]]]] : [];
+    }),
+  );
+}
+
+/** The company and its figures as schema.org `Corporation` and `Dataset`. */
+function structuredData(
+  profile: Profile,
+  meta: Meta,
+  url: string,
+  site: string,
+  description: string,
+): object {
+  const { nit, digito_verificacion, razon_social, ubicacion, fecha_constitucion, ciiu } = profile;
+  const company = {
+    '@type': 'Corporation',
+    '@id': `${url}#empresa`,
+    name: razon_social,
+    legalName: razon_social,
+    taxID: `${nit}-${digito_verificacion}`,
+    identifier: nitIdentifier(nit),
+    url,
+    ...(fecha_constitucion && { foundingDate: fecha_constitucion }),
+    ...(ciiu && { isicV4: ciiu.codigo }),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CO',
+      ...(ubicacion.departamento && { addressRegion: ubicacion.departamento }),
+      ...(ubicacion.ciudad && { addressLocality: ubicacion.ciudad }),
+    },
+  };
+  const dataset = datasetAbout({
+    name: `Estados financieros de ${razon_social}`,
+    description,
+    subject: { about: { '@id': company['@id'] } },
+    operation: 'empresa',
+    years: [profile.primer_anio, profile.ultimo_anio],
+    modified: meta.generated_at,
+    json: site + addressOf('empresa', { nit }),
+    csv: `${site}${addressOf('financials', { nit })}?format=csv`,
+  });
+  return { '@context': 'https://schema.org', '@graph': [company, dataset] };
+}

@@ -1,0 +1,139 @@
+/** The explorer: the page of the list that its address chooses, and the form of its filters. */
+
+import type { Client } from '../../contract/client/client.ts';
+import { files } from '../../contract/files/files.ts';
+import { problems } from '../../contract/http/problems.ts';
+import { parseQuery } from '../../contract/http/requests.ts';
+import type { PageContext } from '../parts/document/context.ts';
+import type { PageDocument } from '../parts/document/document.tsx';
+import { companiesText } from '../parts/document/format.ts';
+import { siteGraph } from '../parts/document/site-graph.ts';
+import type { Facets } from '../parts/explorer/facets.tsx';
+import { activeFilters, filterChips } from '../parts/explorer/form.tsx';
+import { explorerForm } from '../parts/explorer/form-html.tsx';
+import { callOf, notices, readQuery } from '../parts/explorer/query.tsx';
+import {
+  companyList,
+  countText,
+  emptyColumns,
+  looserList,
+  looserQueries,
+  mostFound,
+  othersNamed,
+  scopeText,
+  searchedName,
+  titleOf,
+} from '../parts/explorer/table.tsx';
+
+const description =
+  'Filtre y ordene las sociedades que reportaron en el último año: sector, lugar, rangos de ingresos, activos, resultados e indicadores.';
+
+export async function explorerDocument(
+  { release, client, site }: PageContext,
+  search: string,
+): Promise<PageDocument> {
+  const query = readQuery(search);
+  const values = await release.json(files.facets);
+  // No literal has a type of which one member is a number and the others are lists.
+  const facets = { ...values, anio: values.anios } as unknown as Facets;
+  const active = activeFilters(query, facets);
+  const parsed = parseQuery('screener', new URLSearchParams(callOf(query).split('?')[1]));
+  const list = parsed.ok ? await client.screener(parsed.query) : null;
+  const data = list?.data;
+  const chips = (
+    <ul class="active-filters" id="chips" aria-label="Filtros activos" hidden={active.length === 0}>
+      {filterChips(active, query)}
+    </ul>
+  );
+  return {
+    title: titleOf(active),
+    description:
+      data && active.length > 0
+        ? `${companiesText(data.pagination.total)} de Colombia, ${data.anio}, con sus ingresos, activos y ganancias. ${active.map(({ text }) => text).join('; ')}.`
+        : description,
+    path: '/explorar',
+    site,
+    sample: release.manifest.sample,
+    about: siteGraph(site),
+    main: 'wide',
+    body: (
+      <>
+        <h1>Explorar</h1>
+        <p class="lead" id="scope">
+          {scopeText(query, data?.anio ?? release.manifest.reference_year)}
+        </p>
+        <a class="unseen to-filters" href="#filters">
+          Ir a los filtros
+        </a>
+        <div class="explorer">
+          <div class="block" id="results">
+            <div class="block-head">
+              <p id="count" role="status" tabIndex={-1}>
+                {data ? countText(data) : ''}
+              </p>
+              <button type="button" id="open-filters" class="scripted" aria-haspopup="dialog">
+                Filtros
+              </button>
+              <noscript>
+                <a class="button" href="#panel">
+                  Filtros
+                </a>
+              </noscript>
+            </div>
+            {chips}
+            <section id="result" aria-label="Resultado">
+              {await resultOf()}
+            </section>
+          </div>
+          <search class="block panel" id="panel" aria-labelledby="panel-title">
+            <h2 id="panel-title">Filtros y columnas</h2>
+            {explorerForm(facets, query, data ? emptyColumns(data.empresas, query) : [])}
+          </search>
+        </div>
+        <dialog class="window sheet" id="sheet" aria-labelledby="sheet-title">
+          <div class="block-head">
+            <h2 id="sheet-title">Filtros y columnas</h2>
+            <p id="sheet-count" role="status">
+              {data ? companiesText(data.pagination.total) : ''}
+            </p>
+            <button type="button" class="primary" id="close-filters">
+              Ver resultados
+            </button>
+          </div>
+        </dialog>
+      </>
+    ),
+    script: 'explore',
+  };
+
+  async function resultOf() {
+    if (!list)
+      return (
+        <div class="card problem" role="alert">
+          <h2>{problems['invalid-parameters'].title}</h2>
+          {!parsed.ok &&
+            parsed.errors.map(({ parameter, detail }) => <p key={parameter}>{`${parameter} ${detail}.`}</p>)}
+          <p>
+            <a href="/explorar">Quitar los filtros</a>
+          </p>
+        </div>
+      );
+    const name = searchedName(query);
+    const typed = name === null ? null : parseQuery('search', new URLSearchParams({ q: name }));
+    const companies = typed?.ok
+      ? (await client.search({ q: typed.query.q, limit: mostFound })).data.results
+      : [];
+    const looser = list.data.pagination.total > 0 ? [] : looserQueries(active, query);
+    const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.countQuery) }));
+    return [
+      notices(list, facets, query),
+      companyList(list.data, query, looserList(await Promise.all(counted))),
+      othersNamed(companies, list.data.anio),
+    ];
+  }
+}
+
+async function totalOf({ screener }: Client, query: URLSearchParams): Promise<number> {
+  const parsed = parseQuery('screener', query);
+  return parsed.ok ? (await screener(parsed.query)).data.pagination.total : 0;
+}

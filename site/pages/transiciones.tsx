@@ -1,0 +1,106 @@
+/** The page of what followed a year later. */
+
+import { files } from '../../contract/files/files.ts';
+import { addressOf } from '../../contract/http/addresses.ts';
+import { metaOf } from '../../contract/http/envelope.ts';
+import { oneOf } from '../../contract/http/parameters.ts';
+import {
+  fewestCompanies,
+  type TransitionRow,
+  traitKeys,
+  traits,
+  transitionNotes,
+} from '../../contract/http/transitions.ts';
+import { shortSectionNames } from '../../contract/section-names.ts';
+import type { PageContext } from '../parts/document/context.ts';
+import type { PageDocument } from '../parts/document/document.tsx';
+import { placeTableForms } from '../parts/sector/table-query.ts';
+import { transitionsAddress, transitionsPage } from '../parts/transitions/page.tsx';
+
+/** A value of a trait as one parameter, with its name. */
+const cases: ReadonlyMap<string, string> = new Map(
+  traitKeys.flatMap((trait) =>
+    Object.entries(traits[trait].valores).map(
+      ([value, name]) =>
+        [
+          `${trait}.${value}`,
+          trait === 'todas' ? traits.todas.nombre : `${traits[trait].nombre}: ${name}`,
+        ] as const,
+    ),
+  ),
+);
+const caseOf = ({ caracteristica, valor }: TransitionRow): string => `${caracteristica}.${valor}`;
+
+export const transitionForms = {
+  anio: placeTableForms.anio,
+  seccion: oneOf(Object.keys(shortSectionNames) as [string, ...string[]]),
+  caso: oneOf([...cases.keys()] as [string, ...string[]]),
+};
+
+type Note = keyof typeof transitionNotes;
+const noteNames: Readonly<Record<Note, string>> = {
+  cuentan: 'Quiénes están',
+  conocidas: 'De cuántas se sabe',
+  mismo_corte: 'Volvieron a reportar, a 31 de diciembre',
+  otro_corte: 'Volvieron a reportar, a otro corte',
+  no_reporto: 'No reportaron',
+  estados: 'Hoy en reorganización, reestructuración, concordato o liquidación',
+  minimo: 'Pocas sociedades',
+  siguiente: 'Años sin siguiente',
+  lectura: 'Cómo leerlo',
+};
+
+export async function transitionsDocument(
+  { release, site }: PageContext,
+  query: string,
+): Promise<PageDocument> {
+  const { anios } = await release.json(files.transitions);
+  const chosen = new URLSearchParams(query);
+  const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
+  const caso = chosen.get('caso');
+  const seccion = caso === null ? chosen.get('seccion') : null;
+  const transition = anios.find((row) => row.anio === year);
+  const rows = transition?.filas ?? [];
+  const chosenRows = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
+  const [caracteristica, valor] = caso?.split('.') ?? [];
+  const call = `${addressOf('transiciones', {})}?${new URLSearchParams({
+    anio: String(year),
+    ...(caracteristica && { caracteristica }),
+    ...(seccion !== null && { seccion }),
+    ...(valor && { valor }),
+  })}`;
+  const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
+  const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
+  return {
+    title: query === '' ? 'Qué siguió un año después' : title,
+    description:
+      'De las sociedades de Colombia con patrimonio negativo, pérdidas seguidas, en cada zona del Z″ de Altman y de cada tamaño, cuántas volvieron a reportar al año siguiente, por sector.',
+    path: '/transiciones',
+    site,
+    sample: release.manifest.sample,
+    body: transitionsPage({
+      ...{ anio: year, siguiente: transition?.siguiente ?? null, years: anios.map((row) => row.anio) },
+      ...{ seccion, caso, title, site },
+      rows: chosenRows.map((row) => ({
+        row,
+        label:
+          caso === null
+            ? cases.get(caseOf(row))!
+            : row.seccion === null
+              ? 'Todas juntas'
+              : `${row.seccion} ${shortSectionNames[row.seccion]}`,
+        query: transitionsAddress(
+          caso === null ? { anio: year, caso: caseOf(row) } : { anio: year, seccion: row.seccion },
+        ),
+      })),
+      sections: [...new Set(rows.flatMap((row) => row.seccion ?? []))].map((codigo) => ({
+        ...{ codigo, nombre: shortSectionNames[codigo]! },
+      })),
+      notes: Object.entries(noteNames).map(([key, name]) => [name, transitionNotes[key as Note]] as const),
+      least: fewestCompanies,
+      call,
+      meta: metaOf('transiciones', release.manifest, call),
+    }),
+    script: 'shell',
+  };
+}

@@ -1,0 +1,153 @@
+/** The cash bridge of a company: the latest year drawn from EBITDA to the change in cash, and the years as a table. */
+
+import { axis } from '../charts/charts.tsx';
+import { DataTable, FigureHead, SmallText, scrolling } from '../document/elements.tsx';
+import { filed, inUnit, siisScale, unitFor } from '../document/format.ts';
+import { reasons } from '../figures/indicator-notes.tsx';
+import { figureTitle } from '../figures/meanings.ts';
+import type { ShownAnalysis } from './facts.ts';
+
+type Bridge = ShownAnalysis['puente'];
+type Row = Bridge['by_year'][number];
+
+/** Names that fit below a bar. */
+const shortNames: Readonly<Record<string, string>> = {
+  variacion_ktno: 'KTNO',
+  impuesto_ganancias: 'Impuesto',
+  costos_financieros: 'Intereses',
+  variacion_deuda: 'Deuda',
+  variacion_efectivo: 'Efectivo',
+};
+
+/** The years whose bridge has both its ends, the newest first. */
+export const bridgeYears = ({ by_year }: Bridge) =>
+  by_year
+    .filter(({ ebitda, variacion_efectivo }) => [ebitda, variacion_efectivo].every(Number.isFinite))
+    .toReversed();
+
+export function cashBridge(bridge: Bridge) {
+  const years = bridgeYears(bridge);
+  const last = years[0];
+  if (!last) return null;
+  return [
+    <h3 id="puente">{`Del EBITDA al efectivo, ${last.anio}`}</h3>,
+    bridgeChart(bridge, last),
+    <div {...scrolling('scroll', 'puente de caja')}>{bridgeRows(bridge, years)}</div>,
+    <SmallText>
+      Lo que entra es positivo, y los términos suman el cambio del efectivo. Impuesto e intereses son los del
+      estado de resultados; lo demás (dividendos, capital, otras cuentas, lo que un término nulo no explica)
+      está en Otros.
+    </SmallText>,
+  ];
+}
+
+export function bridgeRows({ definitions, motivos_nulos }: Bridge, years: readonly Row[]) {
+  const keys = Object.keys(definitions);
+  const unit = unitFor(
+    years.flatMap((row) => keys.map((key) => row[key])),
+    siisScale,
+  );
+  return (
+    <DataTable
+      title={`Puente de caja, en ${unit.name}`}
+      heads={['Término', years.map(({ anio }) => <FigureHead>{anio}</FigureHead>)]}
+      rows={Object.entries(definitions).map(([key, { nombre, formula }], line) => (
+        <tr data-figure={key} class={key === 'variacion_efectivo' ? 'total' : undefined}>
+          <th scope="row" title={figureTitle(key, formula)} tabIndex={line === 0 ? 0 : undefined}>
+            {nombre}
+          </th>
+          {years.map((row) => {
+            const value = row[key];
+            if (typeof value === 'number')
+              return (
+                <td
+                  class={`number${value < 0 ? ' negative' : ''}`}
+                  title={filed(value, siisScale).replace(', como se reportó', '')}
+                >
+                  {inUnit(value, siisScale, unit)}
+                </td>
+              );
+            const reason = reasons[motivos_nulos[String(row.anio)]?.[key] ?? ''] ?? 'Sin dato';
+            return (
+              <td class="number nothing" title={reason}>
+                –<span class="unseen">{reason}</span>
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+      attributes={{ class: 'sticky' }}
+    />
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Each bar begins where the one before ended; the last stands on zero again. */
+export function bridgeChart({ definitions }: Bridge, row: Row) {
+  const [width, height, top, foot] = [470, 190, 8, 22];
+  const keys = Object.keys(definitions);
+  const unit = unitFor(
+    keys.map((key) => row[key]),
+    siisScale,
+  );
+  let reached = 0;
+  const bars = keys.map((key) => {
+    const value = ((row[key] ?? 0) * siisScale) / unit.pesos;
+    const from = key === 'variacion_efectivo' ? 0 : reached;
+    reached = from + value;
+    return { key, value, from, to: from + value };
+  });
+  const { low, high, ticks } = axis(
+    bars.flatMap(({ from, to }) => [from, to]),
+    true,
+    4,
+  );
+  const left = 10 + 6.3 * Math.max(2, ...ticks.map(({ text }) => text.length));
+  const step = (width - left - 4) / bars.length;
+  const y = (value: number) => round(top + ((high - value) / (high - low)) * (height - foot - top));
+  const name = (key: string) => shortNames[key] ?? definitions[key]?.nombre ?? key;
+  return (
+    <figure class="chart">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Puente de caja de ${row.anio}, en ${unit.name}; sus cifras están en la tabla`}
+      >
+        {ticks.map(({ value, text }) => [
+          <line class={value === 0 ? 'zero' : 'grid'} x1={left} x2={width - 4} y1={y(value)} y2={y(value)} />,
+          <text class="label" x={left - 6} y={y(value) + 4} text-anchor="end">
+            {text}
+          </text>,
+        ])}
+        {bars.map(({ key, value, from, to }, i) => {
+          const x = left + i * step;
+          const ends = key === 'ebitda' || key === 'variacion_efectivo';
+          return [
+            <rect
+              class={`bar ${value < 0 ? 'four' : ends ? 'one' : 'soft'}`}
+              x={round(x + step * 0.14)}
+              width={round(step * 0.72)}
+              y={Math.min(y(from), y(to))}
+              height={Math.max(0.8, round(Math.abs(y(from) - y(to))))}
+            >
+              <title>{`${name(key)}: ${inUnit((value * unit.pesos) / siisScale, siisScale, unit)} ${unit.name}`}</title>
+            </rect>,
+            i < bars.length - 2 && (
+              <line
+                class="grid"
+                x1={round(x + step * 0.86)}
+                x2={round(x + step * 1.14)}
+                y1={y(to)}
+                y2={y(to)}
+              />
+            ),
+            <text class="label count" x={round(x + step / 2)} y={height - 8} text-anchor="middle">
+              {name(key)}
+            </text>,
+          ];
+        })}
+      </svg>
+    </figure>
+  );
+}

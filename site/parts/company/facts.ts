@@ -1,0 +1,76 @@
+/** Types of the data that the page of a company is drawn from. */
+
+import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
+import type { Company } from '../../../contract/http/company.ts';
+import type { Provenance } from '../../../contract/http/provenance.ts';
+import type { Benchmark, CiiuLevel, Meta, ScreenerRow } from '../../../contract/http/schemas.ts';
+import type { ShownPeerStats, Whole } from '../figures/facts.ts';
+import type { YearGaps } from '../figures/source-gaps.ts';
+import type { ShownOutcomes } from '../transitions/page.tsx';
+
+/** The benchmark without what the page does not show. */
+export type CompanyBenchmark = Omit<Benchmark, 'peer_stats_by_year'> & {
+  peer_stats_by_year: Record<string, ShownPeerStats[]>;
+};
+
+/** The companies of a group nearest in size, from `least` to `most` thousands of pesos of revenue. */
+export type SimilarCompanies = {
+  nivel: CiiuLevel;
+  codigo: string;
+  least: number;
+  most: number;
+  empresas: readonly ScreenerRow[];
+};
+export type Constant = Pick<
+  NonNullable<Company['financials']>,
+  'estado_resultados' | 'estado_situacion_financiera'
+> & { base: number };
+
+/** Label and kind of each statement line, by `statement key`. */
+export type LineLabels = Readonly<Record<string, readonly [label: string, kind: string]>>;
+
+export type ShortDefinition = Pick<FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>;
+type Defined = { definitions: Readonly<Record<string, ShortDefinition>> };
+type Summed = Analysis['anio_completo']['by_year'][number];
+/** A year of several exercises, with what is summed of them. */
+export type WholeYear = Pick<Summed, 'anio' | 'estado_resultados' | 'indicadores' | 'derivadas'> & {
+  ejercicios: readonly Pick<Summed['ejercicios'][number], 'desde' | 'hasta' | 'numero_radicado'>[];
+};
+/**
+ * Derived figures and the cash bridge are of all years; growth, signs and size of the latest one. Of the history only what changed. `anio_completo` are all years of several exercises.
+ */
+export type ShownAnalysis = {
+  derivadas: Omit<Analysis['derivadas'], 'definitions'> & Defined;
+  puente: Omit<Analysis['puente'], 'definitions'> & Defined;
+  crecimiento: Omit<Analysis['crecimiento'], 'definitions'> & Defined;
+  senales: Analysis['senales'];
+  tamano: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'> | null;
+  historia: Partial<Analysis['historia']>;
+  anio_completo: readonly WholeYear[];
+};
+
+type ShownOrigins = Pick<Provenance['definitions'], 'reglas'> &
+  Pick<Provenance, 'correcciones'> & {
+    by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[];
+  };
+
+/**
+ * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
+ * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where
+ * people write about an error.
+ */
+export type CompanyFacts = {
+  company: Whole;
+  meta: Meta;
+  analysis: ShownAnalysis;
+  benchmark: CompanyBenchmark | null;
+  near: SimilarCompanies | null;
+  lines: LineLabels;
+  marks: readonly string[];
+  procedencia: ShownOrigins;
+  outcomes: ShownOutcomes | null;
+  gaps: YearGaps;
+  constant?: Constant;
+  site: string;
+  contact: string | null;
+};

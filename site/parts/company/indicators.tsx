@@ -1,0 +1,281 @@
+/** The indicators of a company by category, each with its group's quartiles; a click on a name shows all its years. */
+
+import { Fragment } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { addressOf } from '../../../contract/http/addresses.ts';
+import type { IndicatorDefinition as Definition } from '../../../contract/http/schemas.ts';
+import { everyYear, YearChart } from '../charts/charts.tsx';
+import { band } from '../charts/spread.tsx';
+import { Block, BlockTools } from '../document/block.tsx';
+import { BodiedTable, FigureHead, Menu, Segments, SmallText, scrolling } from '../document/elements.tsx';
+import { formatIndicator, formatNumber, levelNames } from '../document/format.ts';
+import type { Whole } from '../figures/facts.ts';
+import {
+  assumed,
+  categoryBodies,
+  categoryTitles,
+  cutText,
+  groupNote,
+  namesByReason,
+  noBand,
+  nobodyRow,
+  reasons,
+  unrankedText,
+} from '../figures/indicator-notes.tsx';
+import { meaningOf } from '../figures/meanings.ts';
+import type { YearGaps } from '../figures/source-gaps.ts';
+import { newestDetailed, totalsOnly } from '../figures/source-gaps.ts';
+import type { CompanyBenchmark, ShownAnalysis } from './facts.ts';
+
+/** `onLevel`: called with the level that a reader chooses */
+export function CompanyIndicators({
+  company,
+  benchmark,
+  analysis: { anio_completo },
+  call,
+  gaps,
+  onLevel = () => {},
+}: {
+  company: Whole;
+  benchmark: CompanyBenchmark | null;
+  analysis: Pick<ShownAnalysis, 'anio_completo'>;
+  call: string;
+  gaps: YearGaps;
+  onLevel?: (level: string) => void;
+}) {
+  const { indicators: own } = company;
+  const years = own.by_year.map(({ anio }) => anio);
+  const all = Object.entries(own.definitions);
+  const value = (key: string, year: number) => own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
+  const count = (year: number) => all.filter(([key]) => value(key, year) !== null).length;
+  const newest = years.at(-1) ?? 0;
+  const detailed = newestDetailed(gaps, years);
+  const [year, setYear] = useState(count(detailed) > count(newest) ? detailed : newest);
+  const levelOfRanking = benchmark?.ranking.level ?? 'clase';
+  const peers = (year: number, level: string) =>
+    benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+  const [level, setLevel] = useState<string>(peers(year, levelOfRanking)?.nivel_sugerido ?? levelOfRanking);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const yearMenu = useRef<HTMLSelectElement>(null);
+
+  const stats = peers(year, level);
+  const percentiles = benchmark?.empresa.percentiles.find(
+    ({ anio, nivel }) => anio === year && nivel === level,
+  )?.indicadores;
+  const whole = anio_completo.find(({ anio }) => anio === year);
+  const row = (key: string, definition: Definition) => {
+    const at = value(key, year);
+    const reason = own.motivos_nulos[String(year)]?.[key];
+    const note = assumed(own, year, key);
+    const text = (figure: number | null | undefined) =>
+      figure === null || figure === undefined ? '–' : formatIndicator(figure, definition.unit);
+    const peer = stats?.indicadores[key];
+    const rank = percentiles?.[key];
+    const isUnfolded = unfolded.has(key);
+    return (
+      <Fragment key={key}>
+        <tr data-indicator={key} id={`indicador-${key}`}>
+          <th scope="row">
+            <button
+              type="button"
+              class="indicator-name"
+              aria-expanded={isUnfolded}
+              onClick={() => unfold(key)}
+            >
+              {definition.nombre}
+            </button>
+            {note && <div class="small soft">{note}</div>}
+          </th>
+          {at === null ? (
+            <td class="number nothing" title={reasons[reason ?? '']}>
+              –<span class="unseen">{reasons[reason ?? ''] ?? 'Sin dato'}</span>
+            </td>
+          ) : (
+            <td
+              class={`number${definition.unit === 'currency' ? ' wraps' : ''}`}
+              title={`${at}`}
+              data-anio={year}
+            >
+              {text(at)}
+            </td>
+          )}
+          <td class="band-cell">
+            {band(peer, whole?.indicadores[key] ?? at, definition.unit) ?? (stats && noBand(peer?.n))}
+          </td>
+          {['p25', 'p50', 'p75'].map((name) => (
+            <td
+              class={`number fold-narrow${definition.unit === 'currency' ? ' wraps' : ''}`}
+              data-quartile={name}
+            >
+              {text(peer?.[name as 'p25'])}
+            </td>
+          ))}
+          <td
+            class="number"
+            title={
+              typeof rank === 'number'
+                ? `Su lugar, de 0 a 100, entre ${formatNumber(peer?.n ?? 0)} empresas de su grupo con valor: percentil de tipo 7, y las iguales comparten el lugar medio`
+                : undefined
+            }
+          >
+            {rank === null || rank === undefined ? '–' : `${formatNumber(rank)}\u00A0%`}
+          </td>
+          <td class="number fold-narrow">{peer ? formatNumber(peer.n) : '–'}</td>
+        </tr>
+        {isUnfolded && (
+          <tr class="unfolded-row">
+            <td colSpan={8} class="unfolded">
+              {history(key, definition)}
+            </td>
+          </tr>
+        )}
+      </Fragment>
+    );
+  };
+  const history = (key: string, definition: Definition) => {
+    const all = everyYear(years);
+    const quartile = (name: 'p25' | 'p50' | 'p75') =>
+      all.map((year) => peers(year, level)?.indicadores[key]?.[name] ?? null);
+    return (
+      <div>
+        {
+          <YearChart
+            label={`${definition.nombre} por año`}
+            years={all}
+            height={210}
+            text={(at) => formatIndicator(at, definition.unit)}
+            series={[
+              { label: 'Cuartil 3', values: quartile('p75'), ink: 'soft', kind: 'high' },
+              { label: 'Cuartil 1', values: quartile('p25'), ink: 'soft', kind: 'low' },
+              { label: 'Mediana', values: quartile('p50'), ink: 'one', kind: 'dashes' },
+              { label: 'Empresa', values: all.map((year) => value(key, year)), ink: 'two' },
+            ]}
+          />
+        }
+        <SmallText>
+          {meaningOf(key)}
+          {' Fórmula: '}
+          <code>{definition.formula}</code>
+          {`. Sin valor cuando: ${definition.cuando_es_nulo.toLowerCase()}.`}
+        </SmallText>
+      </div>
+    );
+  };
+  const isKnown = (key: string) => value(key, year) !== null || (stats?.indicadores[key]?.n ?? 0) > 0;
+  const definitions = all.filter(([key]) => isKnown(key));
+  const missing = all.filter(([key]) => !isKnown(key));
+  // The latest other year with most of what nobody has in this one.
+  const richer = years
+    .map((year) => ({ year, known: missing.filter(([key]) => value(key, year) !== null).length }))
+    .filter(({ known }) => known > 0)
+    .sort((a, b) => b.known - a.known || b.year - a.year)[0];
+  const table = (
+    <BodiedTable
+      title={`Indicadores de ${year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`}
+      heads={[
+        'Indicador',
+        <FigureHead>Empresa</FigureHead>,
+        'Frente a su grupo',
+        ['Cuartil 1', 'Mediana', 'Cuartil 3'].map((name) => (
+          <th scope="col" class="number fold-narrow">
+            {name}
+          </th>
+        )),
+        <FigureHead>Supera al</FigureHead>,
+        <th scope="col" class="number fold-narrow">
+          Empresas
+        </th>,
+      ]}
+      bodies={[
+        categoryBodies(categoryTitles, 8, (category) =>
+          definitions
+            .filter(([, definition]) => definition.category === category)
+            .map(([key, definition]) => row(key, definition)),
+        ),
+        nobodyRow(
+          missing.length > 0
+            ? [
+                namesByReason(
+                  missing.map(([key, { nombre }]) => [
+                    nombre,
+                    reasons[own.motivos_nulos[String(year)]?.[key] ?? ''] ?? 'Sin dato',
+                  ]),
+                ),
+              ]
+            : [],
+          8,
+          richer && [
+            ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
+            toYear(richer.year),
+          ],
+        ),
+      ]}
+      attributes={{ class: 'sticky' }}
+    />
+  );
+
+  function toYear(year: number) {
+    return (
+      <button type="button" class="quiet scripted" onClick={() => chooseYear(year)}>{`Ver ${year}`}</button>
+    );
+  }
+
+  function chooseYear(year: number) {
+    setYear(year);
+    yearMenu.current?.focus();
+  }
+
+  function chooseLevel(level: string) {
+    setLevel(level);
+    onLevel(level);
+  }
+
+  function unfold(key: string) {
+    const other = new Set(unfolded);
+    if (!other.delete(key)) other.add(key);
+    setUnfolded(other);
+  }
+
+  return (
+    <Block title="Indicadores y sector" id="indicadores">
+      <div class="row scripted">
+        <Menu
+          label="Año"
+          options={[...years].reverse().map((each) => [String(each), String(each)])}
+          chosen={String(year)}
+          choose={(each) => setYear(Number(each))}
+          attributes={{ ref: yearMenu }}
+        />
+        {benchmark?.empresa.ciiu && (
+          <Segments
+            legend="Grupo de comparación"
+            options={Object.entries(levelNames)}
+            chosen={level}
+            choose={chooseLevel}
+          />
+        )}
+      </div>
+      <p class="flag" role="status">
+        {`${cutText(company, year)} ${unrankedText(company, year)}`.trim()}
+        {year !== newest && totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)]}
+      </p>
+      <p class="small soft" id="grupo" role="status">
+        {groupNote(stats, year, chooseLevel)}
+      </p>
+      <div {...scrolling('scroll', 'indicadores')}>{table}</div>
+      <BlockTools
+        of="indicadores"
+        call={[`${call}/indicators`, `${call}/benchmark`]}
+        csv={`${call}/indicators`}
+      />
+      <p class="small">
+        {stats && (
+          <a
+            href={`${addressOf('sector', stats)}?format=csv`}
+            download=""
+          >{`Estadísticas de su ${levelNames[stats.nivel]?.toLowerCase()}, todos los años (CSV)`}</a>
+        )}
+      </p>
+    </Block>
+  );
+}

@@ -1,0 +1,179 @@
+/** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
+
+import { useState } from 'preact/hooks';
+import { addressOf } from '../../../contract/http/addresses.ts';
+import { marksByYear } from '../../../contract/year-marks.ts';
+import { AmountCell, Block, BlockTools } from '../document/block.tsx';
+import { Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
+import { keyText, listText, unitFor, units, yearsText } from '../document/format.ts';
+import type { Whole } from '../figures/facts.ts';
+import { byReason, namesByReason, yearHead } from '../figures/indicator-notes.tsx';
+import type { YearGaps } from '../figures/source-gaps.ts';
+import { absence, gapOfStatement, newestDetailed } from '../figures/source-gaps.ts';
+import type { LineLabels } from './facts.ts';
+
+type Row = Record<string, number | null> & { anio: number };
+
+const statementsOf = [
+  ['resultados', 'Resultados', 'estado_resultados'],
+  ['situacion_financiera', 'Situación financiera', 'estado_situacion_financiera'],
+  ['flujo_efectivo', 'Flujo de efectivo', 'estado_flujo_efectivo'],
+] as const;
+
+/** From so many characters on, a label shows its first lines; all of it stands where it is pointed at. */
+const longLabel = 110;
+
+export function CompanyStatements({
+  company: { financials, indicators },
+  lines,
+  nit,
+  gaps,
+}: {
+  company: Whole;
+  lines: LineLabels;
+  nit: string;
+  gaps: YearGaps;
+}) {
+  const marks = marksByYear({ financials, indicators });
+  const { scale, filings } = financials;
+  const years = filings.map(({ anio }) => anio);
+  const rowsOf = (property: 'estado_resultados') => (financials[property] ?? []) as Row[];
+  const all = statementsOf.flatMap(([, , property]) => rowsOf(property as 'estado_resultados'));
+  const amounts = all.flatMap((row) =>
+    Object.entries(row).map(([key, value]) => (key === 'anio' ? 0 : value)),
+  );
+  const detailed = newestDetailed(gaps, years);
+  const opened = statementsOf.find(([, , property]) =>
+    isFiled(rowsOf(property as 'estado_resultados').filter(({ anio }) => anio === detailed)),
+  );
+  const [shown, show] = useState<string>(opened?.[0] ?? 'resultados');
+  const [unit, setUnit] = useState(unitFor(amounts, scale));
+
+  // All three: without scripts and in print they stand one below the other.
+  const statements = statementsOf.map(([name, title, property]) => {
+    const call = `${addressOf('financials', { nit })}?statement=${name}`;
+    const rows = rowsOf(property as 'estado_resultados');
+    return (
+      <div key={name} class={`statement${name === shown ? '' : ' other'}`} data-statement={name}>
+        {isFiled(rows) ? (
+          [statement(name, title, rows), <BlockTools of={title} call={call} csv={call} />]
+        ) : (
+          <p class="card nothing">{`${gapOfStatement(gaps, name, years) ?? `No reportó ${title.toLowerCase()}`}.`}</p>
+        )}
+      </div>
+    );
+  });
+
+  /** The newest year first, but one of totals alone after the newest with more. LineLabels without an amount in any year are named below. */
+  function statement(name: string, title: string, given: readonly Row[]) {
+    const rows = given.toReversed();
+    const first = rows.findIndex(({ anio }) => anio === detailed);
+    if (first > 0) rows.unshift(...rows.splice(first, 1));
+    const lineOf = (key: string) => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
+    const isKnown = (key: string) => rows.some((row) => typeof row[key] === 'number');
+    const keys = keysOf(rows);
+    const isZero = (key: string) =>
+      name !== 'resultados' && lineOf(key)[1] === 'detail' && rows.every((row) => !row[key]);
+    const zero = keys.filter((key) => isKnown(key) && isZero(key));
+    const known = keys.filter((key) => isKnown(key) && !isZero(key));
+    const empty = keys.filter((key) => !isKnown(key));
+    const dashes: [year: number, reason: string][] = rows.flatMap((row) =>
+      known.flatMap((key) =>
+        typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio)]],
+      ),
+    );
+    return [
+      <ScrollTable
+        name={title}
+        title={`${title}, en ${unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`}
+        heads={['Concepto', rows.map(({ anio }) => yearHead(marks, anio))]}
+        rows={known.map((key, line) => {
+          const [label, kind] = lineOf(key);
+          return (
+            <tr class={kind} data-concept={key} id={`linea-${key}`}>
+              {label.length > longLabel ? (
+                <th scope="row" title={label}>
+                  <span class="clamped">{label}</span>
+                </th>
+              ) : (
+                <th scope="row">{label}</th>
+              )}
+              {/* One stop of the keyboard in a table: from there the arrow keys go on. */}
+              {rows.map((row, i) => (
+                <AmountCell
+                  value={row[key]}
+                  scale={scale}
+                  unit={unit}
+                  stop={line + i === 0}
+                  absent={absence(gaps, key, row.anio)}
+                />
+              ))}
+            </tr>
+          );
+        })}
+      />,
+      <SmallText>
+        {dashes.length > 0 && `Una raya (–): ${reasonsByYear(dashes)}. `}
+        {zero.length > 0 && `En cero: ${listText.format(zero.map((key) => lineOf(key)[0]))}. `}
+        {empty.length > 0 &&
+          `Sin cifra en ningún año: ${namesByReason(
+            empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0)]),
+          )}.`}
+      </SmallText>,
+    ];
+  }
+
+  const offered = units
+    .filter(({ pesos }) => pesos >= scale)
+    .map(({ key, name }) => [key, key === 'miles' ? `${name} (como se reportó)` : name] as const);
+  return (
+    <Block title="Estados financieros" id="estados">
+      <div class="row scripted">
+        <Segments
+          legend="Estado"
+          options={statementsOf.map(([key, title]) => [key, title])}
+          chosen={shown}
+          choose={show}
+        />
+        <Menu
+          label="Unidad"
+          options={offered}
+          chosen={unit.key}
+          choose={(key) => setUnit(unitFor(amounts, scale, key))}
+        />
+      </div>
+      <div>{statements}</div>
+    </Block>
+  );
+}
+
+/** Such as `solo hay totales en 2024 y 2025; no reportado en 2023`. */
+const reasonsByYear = (dashes: readonly (readonly [year: number, reason: string])[]) =>
+  byReason(dashes)
+    .map(
+      ([reason, years]) =>
+        `${reason.toLowerCase()} en ${yearsText([...new Set(years)].sort((a, b) => a - b))}`,
+    )
+    .join('; ');
+
+/** Whether any line of any year has a figure. */
+const isFiled = (rows: readonly Row[]) =>
+  rows.some((row) => Object.entries(row).some(([key, value]) => key !== 'anio' && value !== null));
+
+/**
+ * The keys of all years in statement order; a line that only an older year has follows the line before it there.
+ * `rows`: newest year first
+ */
+export function keysOf(rows: readonly Row[]) {
+  const keys: string[] = [];
+  for (const row of rows) {
+    let after = -1;
+    for (const key of Object.keys(row)) {
+      if (key === 'anio') continue;
+      const known = keys.indexOf(key);
+      if (known >= 0) after = known;
+      else keys.splice(++after, 0, key);
+    }
+  }
+  return keys;
+}

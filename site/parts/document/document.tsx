@@ -1,0 +1,235 @@
+/** The HTML document of every page of the site, which a server draws or a file of the site holds: head, header and footer. */
+
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import { feedType } from '../../../contract/feeds/feed.ts';
+import { sampleText } from './format.ts';
+
+/** HTML of the site's own files, which is not escaped. */
+interface WrittenHtml {
+  readonly html: string;
+}
+
+export interface PageDocument {
+  /** Without the name of the site. */
+  readonly title: string;
+  readonly description: string;
+  /** The canonical path; absent for pages that are not indexed: errors, lists of changes. */
+  readonly path?: string;
+  /** Whether it is in English; left out where the path says so. */
+  readonly english?: boolean;
+  /** Its paths in each language that it is written in. */
+  readonly languages?: { readonly es: string; readonly en: string };
+  /** The address of the site; of a file that is the same on every site, ''. */
+  readonly site: string;
+  /** Whether the companies are invented. */
+  readonly sample: boolean;
+  /** Structured data (schema.org). */
+  readonly about?: object;
+  /** The address of the feed of its changes. */
+  readonly feed?: string;
+  /** The path of its preview picture. */
+  readonly picture?: string;
+  /** The path and query that a site embeds, where the canonical path says less. */
+  readonly embedded?: string;
+  /** `home`, the front page, has its search in its main part; `wide` has a column beside it. The body of each is all of the main part. */
+  readonly main?: 'home' | 'whole' | 'wide';
+  /** The main part, drawn, or as a file of the site holds it. */
+  readonly body: ComponentChildren | WrittenHtml;
+  /** Further tags of its head. */
+  readonly head?: WrittenHtml;
+  /** Whether search engines leave it out, though it has a canonical path. */
+  readonly noindex?: boolean;
+  /** The module of `site/browser` that it starts with. */
+  readonly script: string;
+  /** What the page was drawn from; its script asks for it once a reader works the page. */
+  readonly facts?: object;
+}
+
+/** Of a page of a company, an entity or a CIIU group, that of the same in English. */
+export const englishPath = (path: string): string => `/en${path}`;
+
+export const renderDocument = (page: PageDocument): string =>
+  `<!doctype html>\n${renderToString(<Document {...page} />)}\n`.replace(
+    '</head>',
+    () => `${page.head?.html ?? ''}</head>`,
+  );
+
+function Document(page: PageDocument) {
+  const { title, description, sample, main, body, script, facts } = page;
+  const english = isEnglish(page);
+  return (
+    <html lang={english ? 'en' : 'es-CO'}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · Cifras`}</title>
+        <meta name="description" content={description} />
+        <link rel="icon" href="/img/cifras.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/css/site.css" />
+        <script type="module" src={`/bundle/${script}.js`} />
+        <HeadTags {...page} />
+      </head>
+      <body>
+        <Header search={main === 'home' ? null : english ? 'en' : 'es'} />
+        {sample && (
+          <aside class="banner" lang="es" aria-label="Datos de muestra">
+            {sampleText}
+          </aside>
+        )}
+        {isWritten(body) ? (
+          <main id="contenido" class="wrap" dangerouslySetInnerHTML={{ __html: body.html }} />
+        ) : (
+          <main id="contenido" class={main && main !== 'whole' ? `wrap ${main}` : 'wrap'}>
+            {main ? (
+              body
+            ) : (
+              <div id="page" data-facts={facts && ''}>
+                {body}
+              </div>
+            )}
+          </main>
+        )}
+        <Footer />
+      </body>
+    </html>
+  );
+}
+
+const isWritten = (body: PageDocument['body']): body is WrittenHtml =>
+  typeof body === 'object' && body !== null && 'html' in body;
+
+/** Header and footer stay in Spanish, but for the search, which leads to pages in English. */
+const isEnglish = ({ path = '', english }: PageDocument): boolean => english ?? /^\/en(?:\/|$)/.test(path);
+
+/** JSON as a `script` element, escaped so that no text can close the element. */
+const StructuredData = ({ value }: { value: object }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />
+);
+
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+/** The tags of the head for search engines and link previews; error pages and pages of invented companies are not indexed. */
+function HeadTags(page: PageDocument) {
+  const { title, description, path, site, languages, sample, about, feed, picture } = page;
+  const followed = feed !== undefined && <link rel="alternate" type={feedType} href={feed} />;
+  if (path === undefined)
+    return (
+      <>
+        {followed}
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  const address = site + path;
+  const embed = `${site}/oembed?url=${encodeURIComponent(site + (page.embedded ?? path))}`;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {Object.entries(languages ?? {}).map(([language, at]) => (
+        <link key={language} rel="alternate" hreflang={language} href={site + at} />
+      ))}
+      {(sample || page.noindex) && <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Cifras" />
+      <meta property="og:locale" content={isEnglish(page) ? 'en_US' : 'es_CO'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      {followed}
+      <meta property="og:image" content={site + (picture ?? '/img/cifras.png')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {picture !== undefined && (
+        <link rel="alternate" type="application/json+oembed" href={embed} title={title} />
+      )}
+      {about !== undefined && <StructuredData value={about} />}
+    </>
+  );
+}
+
+/** `search`: the language of the pages that it leads to; null where the page has a search of its own */
+const Header = ({ search }: { search: 'es' | 'en' | null }) => (
+  <>
+    <a class="unseen skip" href="#contenido" lang="es">
+      Ir al contenido
+    </a>
+    <header class="site-header" lang="es">
+      <div class="wrap">
+        <a class="brand" href="/">
+          <img src="/img/cifras.svg" alt="" width="24" height="24" />
+          Cifras
+        </a>
+        {search && <Search language={search} />}
+        <nav aria-label="Principal">
+          <a href="/explorar">Explorar</a>
+          <a href="/sector">Sectores</a>
+          <a href="/comparar">Comparar</a>
+          <a href="/cruzar">Cruzar</a>
+          <a href="/datos">Datos</a>
+          <a href="/datos/sql">SQL</a>
+          <a href="/docs">API</a>
+        </nav>
+      </div>
+    </header>
+  </>
+);
+
+const searches = {
+  es: { action: '/buscar', label: 'Buscar una empresa por nombre o NIT', hint: 'Nombre o NIT' },
+  en: {
+    action: '/en/buscar',
+    label: 'Find a company by name or NIT (tax number)',
+    hint: 'Name or NIT (tax number)',
+  },
+} as const;
+
+function Search({ language }: { language: 'es' | 'en' }) {
+  const { action, label, hint } = searches[language];
+  const lang = language === 'en' ? language : undefined;
+  return (
+    <search class="search">
+      <form action={action}>
+        <label class="unseen" for="buscar" lang={lang}>
+          {label}
+        </label>
+        <input
+          id="buscar"
+          name="q"
+          type="search"
+          lang={lang}
+          placeholder={hint}
+          autoComplete="off"
+          spellcheck={false}
+        />
+      </form>
+    </search>
+  );
+}
+
+const Footer = () => (
+  <footer class="site-footer" lang="es">
+    <div class="wrap">
+      <p>
+        Cifras publica los estados financieros que las sociedades reportan a la Superintendencia de Sociedades
+        (SIIS) y a la Superintendencia Financiera (SFC). No es un sitio de esas entidades.
+      </p>
+      <p>
+        Datos con licencia{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">
+          CC BY 4.0
+        </a>
+        : cite el conjunto original. <a href="/docs/guia">Guía de la API</a> ·{' '}
+        <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a> ·{' '}
+        <a href="/docs/guia#error">¿Ve un error?</a> · <a href="/docs/datos-personales">Datos personales</a> ·{' '}
+        <a href="/en" hreflang="en" lang="en">
+          In English
+        </a>
+      </p>
+    </div>
+  </footer>
+);

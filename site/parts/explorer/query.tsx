@@ -1,0 +1,228 @@
+/** The explorer's state in its address and of its form, how bounds are written there and in the form, and the API's notices about filters that match nothing. */
+
+import type { ComponentChildren } from 'preact';
+import type { CallParameters } from '../../../contract/client/client.ts';
+import { addressOf } from '../../../contract/http/addresses.ts';
+import type { Meta, Screener } from '../../../contract/http/schemas.ts';
+import { markNotices } from '../../../contract/year-marks.ts';
+import type { Facets } from './facets.tsx';
+import type { OfferedFigure } from './offered.ts';
+import { figureTable, filters, valueColumns } from './screener-table.ts';
+
+type AmountKey = 'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta';
+
+const amounts: readonly (readonly [key: AmountKey, label: string])[] = [
+  ['ingresos_operacionales', 'Ingresos'],
+  ['total_activos', 'Activos'],
+  ['ganancia_operacional', 'Ganancia operacional'],
+  ['ganancia_neta', 'Ganancia neta'],
+];
+
+/** Columns that every row has, in the order of the table; the parameter `ocultas` lists hidden ones. */
+export const columns = [
+  ['ciiu_codigo', 'CIIU'],
+  ['ciudad', 'Ciudad'],
+  ...amounts,
+  ['calidad', 'Calidad'],
+] as const;
+
+/** The most figures and other columns that the API gives with each company. */
+export const mostIndicators = 10;
+
+/** Columns on request. */
+export const columnNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    valueColumns.map((key) => [key, filters.find(({ name }) => name === key)?.label ?? key]),
+  ),
+  ...Object.fromEntries(Object.entries(figureTable).map(([key, { nombre }]) => [key, nombre])),
+};
+
+export const preset: Readonly<Record<string, string>> = {
+  sort: 'ingresos_operacionales',
+  order: 'desc',
+  page: '1',
+  page_size: '50',
+};
+/** Parameters that change what is shown of the companies, not which companies match. */
+const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
+const rangeName = /^(min|max)_([a-z_]+)$/;
+
+const isKnown = (name: string) =>
+  looks.has(name) || rangeName.test(name) || filters.some((filter) => filter.name === name);
+
+/**
+ * The query in an address, without defaults and unknown parameters; where `formulario` says that the fields of the form stand
+ * in it, the query that they mean.
+ */
+export function readQuery(search: string | URLSearchParams) {
+  const parameters = new URLSearchParams(search);
+  const query = parameters.has('formulario') ? queryOfForm(parameters) : parameters;
+  for (const [name, value] of [...query])
+    if (!isKnown(name) || value.trim() === '' || preset[name] === value) query.delete(name);
+  query.sort();
+  return query;
+}
+
+/** Bounds are typed in the units of the form, as `bound` reads them; what is no number stays, and the API says so. */
+function queryOfForm(fields: URLSearchParams) {
+  const query = new URLSearchParams();
+  const [figure, ...typed] = ['cifra', 'desde', 'hasta'].map((name) => fields.get(name) ?? '');
+  if (figure && typed.some(Boolean)) {
+    fields.append('columna', figure);
+    for (const [i, end] of ['min', 'max'].entries()) fields.append(`${end}_${figure}`, typed[i] ?? '');
+  }
+  for (const name of new Set(fields.keys())) {
+    const range = ranges.find(({ key }) => key === ranged(name));
+    const values = fields
+      .getAll(name)
+      .flatMap((text) => (name === 'nit' ? text.split(/[\s,;]+/) : text.trim()));
+    // The menu that adds a value stands before those that were chosen.
+    if (filters.some((filter) => filter.name === name && filter.several)) values.push(values.shift() ?? '');
+    const last = values.at(-1) ?? '';
+    query.set(name, range ? (bound(last, range) ?? last) : values.filter(Boolean).join());
+  }
+  const checked = fields.getAll('columna');
+  query.set('ocultas', columns.flatMap(([key]) => (checked.includes(key) ? [] : [key])).join());
+  const added = Object.keys(columnNames).filter((key) => checked.includes(key));
+  query.set('columnas', added.slice(0, mostIndicators).join());
+  return query;
+}
+
+/** The query with some values changed; back to the first page, unless a page is given. */
+export function changedQuery(query: URLSearchParams, changes: Readonly<Record<string, string | null>>) {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes))
+    if (value && value !== preset[name]) next.set(name, value);
+    else next.delete(name);
+  next.sort();
+  return next;
+}
+
+/** The query string with unescaped commas, as the API writes it. */
+const queryString = (query: URLSearchParams) =>
+  query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
+
+export const explorerAddress = (query: URLSearchParams) => `/explorar${queryString(query)}`;
+
+/** A link to the list with some values changed. Search engines need not follow each order and filter. */
+export const viewLink = (
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+  attributes: { class?: string; id?: string; title?: string },
+  ...content: ComponentChildren[]
+) => (
+  <a href={explorerAddress(changedQuery(query, changes))} rel="nofollow" {...attributes}>
+    {content}
+  </a>
+);
+
+/** The API call for a query, without the parameters that only the page knows. */
+export function callOf(query: URLSearchParams, without: readonly string[] = []) {
+  const apiQuery = new URLSearchParams(query);
+  for (const name of ['ocultas', ...without]) apiQuery.delete(name);
+  return addressOf('screener', {}) + queryString(apiQuery);
+}
+
+/** The same for the client, which the API tells what it does not take. */
+export const askedOf = (query: URLSearchParams) =>
+  Object.fromEntries([...query].filter(([name]) => name !== 'ocultas')) as CallParameters<'screener'>;
+
+/** The names of the parameters that filter. */
+export const filtersOf = (query: URLSearchParams) => [...query.keys()].filter((name) => !looks.has(name));
+
+/** The key in `min_…` or `max_…`; null for other parameters. */
+export const ranged = (name: string) => rangeName.exec(name)?.[2] ?? null;
+
+/** The members of a list such as `roe,roa`. */
+export const listed = (query: URLSearchParams, name: string) => query.get(name)?.split(',') ?? [];
+
+/** How a bound is typed: `factor` is how many of the API's units make one of the form's. */
+export type Range = {
+  key: string;
+  label: string;
+  unit: string;
+  suffix: string;
+  factor: number;
+  decimals: number;
+};
+
+const forms: Readonly<Record<OfferedFigure['unit'], Pick<Range, 'unit' | 'suffix' | 'factor' | 'decimals'>>> =
+  {
+    currency: { unit: 'millones de pesos', suffix: '\u00A0millones', factor: 1000, decimals: 6 },
+    percent: { unit: '%', suffix: '\u00A0%', factor: 1, decimals: 6 },
+    days: { unit: 'días', suffix: '\u00A0días', factor: 1, decimals: 6 },
+    ratio: { unit: 'veces', suffix: '', factor: 1, decimals: 6 },
+    points: { unit: 'puntos', suffix: '', factor: 1, decimals: 6 },
+  };
+
+const amountRanges: readonly Range[] = amounts.map(([key, label]) => ({
+  ...forms.currency,
+  key,
+  label,
+  decimals: 0,
+}));
+
+/** All ranges, the amounts first. */
+export const ranges: readonly Range[] = [
+  ...amountRanges,
+  ...Object.entries(figureTable).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
+];
+
+const plain = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 12 });
+
+/** A bound of the address as shown in the form; what is not a number is unchanged. */
+export const formatBound = (value: string, { factor }: Range) =>
+  Number.isFinite(Number(value)) ? plain.format(Number(value) / factor).replace('-', '−') : value;
+
+/**
+ * Typed text as a bound of the address: null when empty, undefined when it is not a number. A comma is the decimal
+ * separator, and so is a point unless it groups thousands.
+ */
+export function bound(text: string, { factor, decimals }: Pick<Range, 'factor' | 'decimals'>) {
+  const bare = text.replaceAll(/\s/g, '').replace('−', '-');
+  if (bare === '') return null;
+  const grouped = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,6})?$/.test(bare);
+  if (!grouped && !/^-?\d+(?:[.,]\d{1,6})?$/.test(bare)) return undefined;
+  const value = Number((grouped ? bare.replaceAll('.', '') : bare).replace(',', '.')) * factor;
+  return Math.abs(value) < 1e15 ? String(Number(value.toFixed(decimals)) + 0) : undefined;
+}
+
+// The API's notices about filters that match nothing; a suggested value that the menus know becomes a link, which puts it in the place of the one that matches nothing.
+
+/** Null where there are none but what the rows say themselves: of what their year is. */
+export function notices(
+  { data, meta: { avisos = [] } }: { data: Screener; meta: Pick<Meta, 'avisos'> },
+  facets: Facets,
+  query: URLSearchParams,
+) {
+  const saidByRows = markNotices(data.anio, data.empresas);
+  const sentences = avisos.filter((sentence) => !saidByRows.includes(sentence));
+  return sentences.length === 0 ? null : (
+    <div class="card" id="notices" role="status">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{linked(inWords(sentence), facets, query)}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Keys of figures become their names. */
+const inWords = (sentence: string) =>
+  sentence.replaceAll(
+    /[a-z]+\d?(?:_[a-z\d]+)+/g,
+    (key) => ranges.find((range) => range.key === key)?.label.toLowerCase() ?? key,
+  );
+
+/** `ciudad: ninguna sociedad de 2025 tiene «Bogta»; lo más parecido es «Bogotá, D.C.».` */
+function linked(sentence: string, facets: Facets, query: URLSearchParams) {
+  const [, name = '', before = '', near = '', after] =
+    /^(\w+)(: .*; lo más parecido es «)(.+)(»\.)$/su.exec(sentence) ?? [];
+  const offered = (facets as Record<string, unknown>)[name];
+  if (!Array.isArray(offered) || !offered.some(({ valor }) => valor === near)) return sentence;
+  const wrong = /«(.+)»; /su.exec(before)?.[1]?.toLowerCase();
+  const values = query.get(name)?.split(',') ?? [];
+  const place = values.findIndex((value) => value.trim().toLowerCase() === wrong);
+  if (place < 0) return sentence;
+  return [name, before, viewLink(query, { [name]: values.with(place, near).join() }, {}, near), after];
+}
