@@ -16,6 +16,7 @@ import { readCommandLine, runCommand } from '../lib/command-line.ts';
 import { gunzipStored } from '../lib/gzip.ts';
 import { createProgress, type StartProgress } from '../lib/progress.ts';
 import { print } from '../lib/terminal.ts';
+import { compileJsx } from './compile-jsx.ts';
 import { judgeDeployment, publicFiles, servedAs } from './plan.ts';
 
 /** In the repository: the release that is deployed, by its archive. */
@@ -85,6 +86,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (!reportAddress(process.env)) print(withoutReports);
     if (found.length > 0) throw new Error(found.join('\n'));
     linkOutput(root);
+    // Set by the platform, and by its command line.
+    if (process.env.VERCEL) compileJsx(root);
     print(`release ${release} and the site stand in ${outputFolder}`);
   });
 }

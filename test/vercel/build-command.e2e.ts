@@ -124,8 +124,8 @@ it('the folder has site and data: unpacked what people get, as it was built what
     ['docs/guia.html', '/docs/guia'],
   ]) {
     const page = readFileSync(join(project, 'dist', name!), 'utf8');
-    expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}">`);
-    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}"/>`);
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
   }
 });
 
