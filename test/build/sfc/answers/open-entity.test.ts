@@ -107,7 +107,7 @@ describe('ratios by hand', () => {
     ['no result', without('2025-12-31', 590000), 'roa', 'not_filed'],
     ['no deposits', without('2025-12-31', 210500, 210700, 210800), 'loan_to_deposit', 'not_filed'],
     ['deposits of 0', changed({ 210500: 0, 210700: 0, 210800: 0 }), 'loan_to_deposit', 'zero_denominator'],
-    ['a negative equity', changed({ 300000: -500 }), 'roe', 'negative_denominator'],
+    ['a negative equity', changed({ 200000: 1_600, 300000: -500 }), 'roe', 'negative_denominator'],
     ['nothing past due', changed({ 827404: 0, 828104: 0, 828810: 0 }), 'coverage', 'zero_denominator'],
   ] as const)('%s: the ratio is absent and its source says why', async (_, byCut, key, reason) => {
     const { ratios, sources } = (await ratiosOf(byCut))!;
