@@ -35,6 +35,12 @@ export interface CuifAccount {
   readonly role: CuifRole;
 }
 
+/** What an account is not, though its name says so. */
+export const accountCautions: ReadonlyMap<string, string> = new Map([
+  ['400000', 'No son los ingresos: más de la mitad pueden ser valoraciones brutas de derivados'],
+  ['500000', 'No son los gastos: tiene valoraciones brutas de derivados y, dentro, el resultado (590000)'],
+]);
+
 const account = (account: string, name: string, role: CuifRole): CuifAccount => ({ account, name, role });
 
 /**

@@ -145,7 +145,10 @@ const used: ReadonlySet<string> = new Set(cuifAccounts.map(({ account }) => acco
 export type AccountNames = ReadonlyMap<string, string>;
 
 /** Reads rows of the CUIF; `names` fills as they are read, and the newest cut of a type says how it calls an account. */
-export function cuifRows(): { readonly rows: OpenRows<CuifAmount>; readonly names: () => AccountNames } {
+export function openCuifReader(): {
+  readonly rows: OpenRows<CuifAmount>;
+  readonly names: () => AccountNames;
+} {
   const found = new Map<string, { readonly cut: string; readonly name: string }>();
   const keepName = (key: string, cut: string, name: string) => {
     const known = found.get(key);

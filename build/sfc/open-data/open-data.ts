@@ -21,7 +21,7 @@ import {
   arrearsOf,
   type Balances,
   balancesOf,
-  cuifRows,
+  openCuifReader,
   type ProductLoans,
   readArrearsRows,
   readSolvencyRows,
@@ -209,7 +209,7 @@ export async function readOpenData(
   };
 
   const list = await read('entidades', readSupervisedRows);
-  const cuif = cuifRows();
+  const cuif = openCuifReader();
   const balances = balancesOf(await read('cuif', cuif.rows, refuseSigns));
   const solvency = solvencyOf(await read('solvencia', readSolvencyRows));
   const loans = await read('cartera', readArrearsRows);
