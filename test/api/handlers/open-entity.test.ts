@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
+import { resultText, toolCall, usual } from '../../agents/mcp/client.ts';
 import { sharedSample } from '../../build-fixture.ts';
 import { nitsOf } from '../../released.ts';
 import { type InProcessApp, openInProcessApp } from '../in-process-app.ts';
@@ -105,6 +106,23 @@ describe('an entity without XBRL', () => {
     const { data } = await get(`/sfc/${late}?include=ratios&years=2025`);
     expect(data.ratio_sources?.[2025]?.roe).toMatchObject({ cut: '2025-09-30' });
     expect(data.ratios?.[2025]?.roe).toBeLessThan(0);
+  });
+});
+
+it('the tool ficha says to which day its ratios are, where that is not the end of the year', async () => {
+  const ficha = async (given: object) => {
+    const body = JSON.stringify(toolCall('ficha', { nit: late, ...given }));
+    const response = await app.fetch('/mcp', { method: 'POST', headers: usual, body });
+    const { result } = await response.json();
+    return { corte: result.structuredContent.data.corte, said: resultText(result) };
+  };
+  expect(await ficha({})).toEqual({
+    corte: '2025-09-30',
+    said: expect.stringMatching(/Año 2025, al 2025-09-30: roe -/),
+  });
+  expect(await ficha({ anio: 2024 })).toEqual({
+    corte: '2024-12-31',
+    said: expect.stringContaining('Año 2024: roe '),
   });
 });
 
