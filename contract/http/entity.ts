@@ -315,7 +315,7 @@ export const entityEvidenceSchema = z.strictObject({
 export type EvidenceSection = z.infer<typeof entityEvidenceSchema>;
 
 /** A figure of an entity; entity, cut, name, source and definition tell it from every other. */
-export const entityFigureSchema = z.strictObject({
+const entityFigureSchema = z.strictObject({
   entity_id: z.string(),
   corte: z.iso.date().describe('A qué día es, o el último de lo que suma'),
   cifra: z.string().describe('Su nombre; las razones se llaman como en `ratios`'),
