@@ -116,7 +116,7 @@ const wayToAll = (needed: number): string =>
     : `Todo: max_tokens=${needed}; o elija con fields.`;
 
 /** The note of what was omitted is shorter. */
-const mostNoteCharacters = 400;
+const mostNoteCharacters = 800;
 
 /** The text before the gist: source, release, licence, unit, notices. */
 export function citationOf(site: string, meta: Meta, missing: readonly string[]): string {

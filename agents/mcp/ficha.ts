@@ -7,7 +7,7 @@ import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts'
 import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { colombianNumber } from '../../contract/text.ts';
-import { marksByYear, marksText } from '../../contract/year-marks.ts';
+import { isYearEnd, marksByYear, marksText } from '../../contract/year-marks.ts';
 import { argumentFaults, fittedResult, type ToolArguments, ToolRefusal, type ToolRow } from './call-tool.ts';
 
 const fichaTool = {
@@ -238,6 +238,9 @@ function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
       .filter((key) => byYear[anio]?.[key] !== undefined)
       .map((key) => [key, { valor: byYear[anio]![key], anterior: byYear[anio - 1]?.[key] ?? null }]),
   );
+  const cuts = Object.values(entity.ratio_sources?.[anio] ?? {}).flatMap(({ cut }) => cut ?? []);
+  const corte = cuts[0] ?? null;
+  const when = `Año ${anio}${corte === null || isYearEnd(corte) ? '' : `, al ${corte}`}`;
   const ratioTexts = Object.entries(razones).map(
     ([key, { valor, anterior }]) =>
       `${key} ${percent(valor)}${anterior === null ? '' : ` (antes ${percent(anterior)})`}`,
@@ -249,14 +252,13 @@ function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
       razon_social: profile.name,
       tipo_entidad: profile.type?.name ?? null,
       anio,
+      corte,
       anios: years,
       razones,
     },
     sentences: [
       `${profile.name}, NIT ${profile.nit}; ${profile.type?.name ?? 'tipo sin dato'}, vigilada por la Superintendencia Financiera.`,
-      ratioTexts.length > 0
-        ? `Año ${anio}: ${ratioTexts.join('; ')}.`
-        : `Año ${anio}: sin razones publicadas.`,
+      ratioTexts.length > 0 ? `${when}: ${ratioTexts.join('; ')}.` : `${when}: sin razones publicadas.`,
     ],
   };
 }

@@ -87,8 +87,8 @@ const isRecord = (value: unknown): value is object => typeof value === 'object' 
 
 const yearPattern = /^(?:19|20|21)\d\d$/;
 const yearOf = (row: unknown): unknown => {
-  const { anio, year } = (row ?? {}) as { readonly anio?: unknown; readonly year?: unknown };
-  return anio ?? year;
+  const { anio, year, corte } = (row ?? {}) as Readonly<Record<'anio' | 'year' | 'corte', unknown>>;
+  return anio ?? year ?? (typeof corte === 'string' ? corte.slice(0, 4) : undefined);
 };
 
 /** The value without some names and rows: a copy where it has them, else itself, since most of a large answer stays as it is. */

@@ -68,14 +68,18 @@ function quartiles(byYear: Readonly<Record<string, PeerStats | readonly PeerStat
 type Statement = NonNullable<NonNullable<AnswerOf<'sfc'>['statements']>['profit_loss']>;
 
 /** The first lines of a statement in the column that ends last, in pesos. */
-function newestColumn({ columns, rows }: Statement): string {
+function newestColumn({ columns, rows }: Pick<Statement, 'columns' | 'rows'>): string {
   const newest = columns.reduce((last, { end }, i) => (end > (columns[last]?.end ?? '') ? i : last), 0);
   const { end, start } = columns[newest] ?? {};
   const span = [start, end].filter(Boolean).join(' a ');
   return firstRows(
     rows
       .filter(({ values }) => (values[newest] ?? null) !== null)
-      .map(({ concept, label, values }) => ({ concept, label, [span]: values[newest] })),
+      .map(({ concept, label, caution, values }) => ({
+        concept,
+        label: caution === undefined ? label : `${label} (${caution})`,
+        [span]: values[newest],
+      })),
     ['concept', 'label', span],
   );
 }
@@ -160,13 +164,17 @@ const gists: Gists = {
     table(empresa?.posiciones.slice(-6), ['anio', 'nivel', 'codigo', 'posicion', 'num_empresas']),
     quartiles(peer_stats_by_year),
   ],
-  sfc: ({ profile, ratios: reported, statements }) => [
+  sfc: ({ profile, ratios: reported, statements, cifras }) => [
     table(profile && [profile], ['nit', 'name', 'type.name', 'first_year', 'last_year']),
     table(byYear(reported).slice(-mostYears), [
       'anio',
       ...new Set(Object.values(reported ?? {}).flatMap((year) => Object.keys(year))),
     ]),
-    ...Object.entries(statements ?? {}).map(([name, statement]) => `${name}\n${newestColumn(statement)}`),
+    ...Object.entries(statements ?? {}).flatMap(([name, { cuif, ...statement }]) => [
+      `${name}\n${newestColumn(statement)}`,
+      cuif ? `${name}, CUIF\n${newestColumn(cuif)}` : '',
+    ]),
+    firstRows(cifras, ['corte', 'cifra', 'valor', 'fuente']),
   ],
   screener: ({ empresas, pagination, anio }) => [
     `Año ${anio}. ${pagination ? pageText(pagination) : ''}`,

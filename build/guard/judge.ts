@@ -139,6 +139,8 @@ export interface BuildCounts extends LabelCounts {
   readonly filed: EvidenceByCompany;
   /** XBRL files of entities. */
   readonly xbrl: { readonly read: number; readonly rejected: readonly string[] };
+  /** Open datasets of entities, and the row of each unused one that stopped it. */
+  readonly openData: { readonly read: number; readonly stopped: readonly string[] };
   /** Rows that people reviewed, which the release that stands had and which are gone. */
   readonly gone: readonly GoneRows[];
 }
@@ -202,7 +204,7 @@ export function createGuard({ out, manifest, standing, disk, now, before, accept
 
 function countBuild(
   counter: Counter,
-  { rows, unclaimed, overlaps, rowsOf, coverOnly, xbrl, gone }: BuildCounts,
+  { rows, unclaimed, overlaps, rowsOf, coverOnly, xbrl, openData, gone }: BuildCounts,
   before: GuardInput['before'],
   counts: Manifest['counts'],
 ): void {
@@ -224,6 +226,8 @@ function countBuild(
   }
   counter.add('rejected_xbrl', '', xbrl.read, 0);
   for (const file of xbrl.rejected) counter.add('rejected_xbrl', '', 0, 1, file);
+  counter.add('unused_open_data', '', openData.read, 0);
+  for (const row of openData.stopped) counter.add('unused_open_data', '', 0, 1, row);
 }
 
 /** Counts for the rules on how many companies the years have. */

@@ -308,6 +308,12 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
             read: report.sfc.files.read,
             rejected: report.sfc.rejections.map(({ file, reason }) => `${file}: ${reason}`),
           },
+          openData: {
+            read: new Set(report.sfc.open_data.files.map(({ dataset }) => dataset)).size,
+            stopped: report.sfc.open_data.stopped.map(
+              ({ file, line, reason }) => `${file}:${line}: ${reason}`,
+            ),
+          },
           gone,
         };
         const earlier = labelCounts(before?.report ?? null);

@@ -111,7 +111,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
     const listed = ratiosByNit.get(nit) ?? [];
     const entity = filings ? entityOf(nit, filings, listed, joined.of(nit)) : joined.entityOf(nit, listed);
     const built = packEntity(entity);
-    hash.update(nit).update(built.data).update(built.more).update(built.details);
+    hash.update(nit).update(built.license).update(built.data).update(built.more).update(built.details);
     entities.push(built);
     const { superseded, found, beyond, meaningless, details } = entity;
     data.push({ nit, superseded, found, beyond, meaningless, details: details.counts });

@@ -75,6 +75,8 @@ export interface OpenDataReport {
   readonly files: OpenData['files'];
   readonly rules: typeof openDataSkips;
   readonly rejections: readonly RejectedRow[];
+  /** the row of each unused dataset that stopped it */
+  readonly stopped: readonly RejectedRow[];
   /** datasets that are not used or not published, and why */
   readonly notices: OpenData['notices'];
   readonly licenses: Readonly<Record<string, string>>;
@@ -170,11 +172,12 @@ export function reportOf({
 }
 
 function openDataReport(open: OpenData, joined: JoinedCounts): OpenDataReport {
-  const { files, rejections, notices, published, findings } = open;
+  const { files, rejections, stops, notices, published, findings } = open;
   return {
     files,
     rules: openDataSkips,
     rejections: rejections.slice(0, namedReferences).map(withoutText),
+    stopped: stops.map(withoutText),
     notices,
     licenses: Object.fromEntries(
       Object.values(published).map(({ dataset, license }) => [dataset, license.name]),

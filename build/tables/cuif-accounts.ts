@@ -1,6 +1,6 @@
 /**
- * The accounts of the SFC's chart of accounts (CUIF) that are fetched, each with its use. The short names are our own;
- * the SFC's names are in the column `nombre_cuenta` of the dataset.
+ * The accounts of the SFC's chart of accounts (CUIF) that are fetched, each with its use. Answers call an account as the column
+ * `nombre_cuenta` of the dataset does; the short names here are our own, for files without that column.
  */
 
 export type CuifRole =
@@ -15,12 +15,14 @@ export type CuifRole =
   | 'provisions'
   | 'deposits'
   | 'bank_debt'
-  | 'securities'
+  | 'payables'
+  | 'reserves_of_insurers'
   | 'capital'
   | 'reserves'
   | 'result_in_equity'
-  | 'income'
-  | 'expenses'
+  | 'loss_in_equity'
+  | 'class_4'
+  | 'class_5'
   | 'result'
   | 'past_due'
   | 'other';
@@ -33,12 +35,19 @@ export interface CuifAccount {
   readonly role: CuifRole;
 }
 
+/** What an account is not, though its name says so. */
+export const accountCautions: ReadonlyMap<string, string> = new Map([
+  ['400000', 'No son los ingresos: más de la mitad pueden ser valoraciones brutas de derivados'],
+  ['500000', 'No son los gastos: tiene valoraciones brutas de derivados y, dentro, el resultado (590000)'],
+]);
+
 const account = (account: string, name: string, role: CuifRole): CuifAccount => ({ account, name, role });
 
 /**
  * 140000 is net: with 148700 to 149900, which come as positive numbers, it equals the sum of the gross lines.
  * 210000 holds repos and leases beside the deposits. 590000 is inside 500000, so that 400000 equals 500000.
- * The content of 250000 is unverified: public projects take it for securities issued, or for payables.
+ * 391500 is the profit of the year in equity, 392000 its loss: one of them is 0. Class 4 has the gross valuations of derivatives,
+ * more than half of it in lenders, so that 400000 is no income.
  */
 export const cuifAccounts: readonly CuifAccount[] = [
   account('100000', 'Activo', 'assets'),
@@ -71,14 +80,16 @@ export const cuifAccounts: readonly CuifAccount[] = [
   account('210700', 'Certificados de depósito a término', 'deposits'),
   account('210800', 'Depósitos de ahorro', 'deposits'),
   account('240000', 'Créditos de bancos y otras obligaciones financieras', 'bank_debt'),
-  account('250000', 'Títulos emitidos', 'securities'),
+  account('250000', 'Cuentas por pagar', 'payables'),
+  account('260000', 'Reservas técnicas', 'reserves_of_insurers'),
   account('300000', 'Patrimonio', 'equity'),
   account('310000', 'Capital social', 'capital'),
   account('320000', 'Reservas', 'reserves'),
-  account('391500', 'Resultado del ejercicio, en el patrimonio', 'result_in_equity'),
-  account('400000', 'Ingresos', 'income'),
+  account('391500', 'Ganancia del ejercicio, en el patrimonio', 'result_in_equity'),
+  account('392000', 'Pérdida del ejercicio, en el patrimonio', 'loss_in_equity'),
+  account('400000', 'Cuentas de la clase 4, con las valoraciones brutas', 'class_4'),
   account('410200', 'Ingresos por intereses de cartera', 'other'),
-  account('500000', 'Gastos, con el resultado dentro', 'expenses'),
+  account('500000', 'Cuentas de la clase 5, con el resultado dentro', 'class_5'),
   account('510200', 'Intereses de depósitos', 'other'),
   account('510300', 'Intereses de créditos de bancos', 'other'),
   account('511800', 'Gasto de operación 5118', 'other'),

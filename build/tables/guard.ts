@@ -308,6 +308,15 @@ export const guardRules = {
     sentence: (measure) => `${ofAll(measure)} XBRL files cannot be read: fetch them again`,
     example: { of: 4000, passes: 4, stops: 5 },
   },
+  unused_open_data: {
+    titulo: 'Conjuntos abiertos que no se usan',
+    measures: 'open datasets of entities of which a row stopped the reading, of all',
+    limit: none,
+    seen: { sample: [0, 4] },
+    sentence: (measure) =>
+      `${ofAll(measure)} open datasets are not used, and entities that file no XBRL lose their figures or are gone`,
+    example: { of: 4, passes: 0, stops: 1 },
+  },
   labels: {
     titulo: 'Rótulos que ningún concepto reconoce',
     measures:

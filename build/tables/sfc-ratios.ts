@@ -91,9 +91,48 @@ export const ratioDefinitions = {
   },
 } as const satisfies Record<string, RatioDefinition>;
 
+/** The figures of a filing that are published by themselves, in pesos. */
+export const filedFigureDefinitions: readonly {
+  readonly figure: Figure;
+  readonly cifra: string;
+  readonly definition: string;
+}[] = [
+  { figure: 'activos', cifra: 'activos', definition: 'Activo: ifrs:Assets' },
+  { figure: 'pasivos', cifra: 'pasivos', definition: 'Pasivo: ifrs:Liabilities' },
+  { figure: 'patrimonio', cifra: 'patrimonio', definition: 'Patrimonio: ifrs:Equity' },
+  {
+    figure: 'cartera',
+    cifra: 'cartera_neta',
+    definition: 'Cartera neta: co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero',
+  },
+  {
+    figure: 'depositos',
+    cifra: 'depositos',
+    definition: 'Depósitos y exigibilidades: co-sfc-core:DepositosExigibilidades',
+  },
+  {
+    figure: 'ganancia_12_meses',
+    cifra: 'ganancia_12_meses',
+    definition:
+      'Ganancia de doce meses: ifrs:ProfitLoss del año o, de un corte intermedio, más el resultado del año anterior menos el del mismo lapso',
+  },
+  {
+    figure: 'patrimonio_promedio',
+    cifra: 'patrimonio_promedio',
+    definition: 'Promedio de ifrs:Equity al corte y al 31 de diciembre anterior',
+  },
+  {
+    figure: 'activos_promedio',
+    cifra: 'activos_promedio',
+    definition: 'Promedio de ifrs:Assets al corte y al 31 de diciembre anterior',
+  },
+];
+
 export interface StatedRatio {
   readonly formula: string;
   readonly groups: Groups;
+  /** groups that have the ratio, too, but in none of the data that are read */
+  readonly unread: readonly EntityGroup[];
   readonly label: Label;
 }
 
@@ -103,6 +142,7 @@ export const statedRatios: Record<string, StatedRatio> = {
     formula:
       'Patrimonio técnico / (activos ponderados por nivel de riesgo + 100/9 × valor en riesgo de mercado y operacional)',
     groups: lenders,
+    unread: ['fiduciaria', 'pensiones y cesantías', 'comisionista'],
     label: {
       named:
         /\b(?:relacion|indicador|indice|margen|coeficiente|nivel|razon) (?:total )?de solvencia\b|\bsolvencia total\b/,
@@ -112,6 +152,7 @@ export const statedRatios: Record<string, StatedRatio> = {
   npl_ratio: {
     formula: 'Cartera vencida / cartera bruta',
     groups: lenders,
+    unread: [],
     label: {
       named: /\b(?:ratio|indicador|indice|relacion|razon) de (?:calidad de |la )*cartera vencida\b/,
       other: /\b(?:cobertura|cubrimiento|castigad\w+|por riesgo)\b/,

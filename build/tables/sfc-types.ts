@@ -120,6 +120,7 @@ export const entityTypes: ReadonlyMap<number, EntityType> = new Map([
   [5, type('Sociedad fiduciaria', 'fiduciaria')],
   [6, type('Almacén general de depósito', 'almacén general de depósito')],
   [10, type('Sociedad de capitalización', 'capitalización')],
+  [12, type('Entidad administradora de sistema de pago de bajo valor', 'pagos')],
   [13, type('Compañía de seguros generales', 'seguros')],
   [14, type('Compañía de seguros de vida', 'seguros')],
   [15, type('Sociedad cooperativa de seguros', 'seguros')],

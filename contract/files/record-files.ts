@@ -106,7 +106,7 @@ export type AnalysisTexts = z.infer<typeof analysisTextsSchema>;
 
 /* Entities */
 
-const { profile, filings, statements, ratios, ratio_sources, notes } = entitySchema.shape;
+const { profile, filings, statements, ratios, ratio_sources, notes, cifras, fuentes } = entitySchema.shape;
 export const entityFileSchema = z.strictObject({
   data: z.strictObject({
     profile: profile.unwrap(),
@@ -121,6 +121,8 @@ export const entityMoreSchema = z.strictObject({
   statements: statements.unwrap(),
   notes: notes.unwrap(),
   evidencia: entityEvidenceSchema,
+  cifras: cifras.unwrap(),
+  fuentes: fuentes.unwrap(),
 });
 
 /* CIIU groups */

@@ -66,6 +66,7 @@ export const entitySections = [
   'notes',
   'details',
   'evidencia',
+  'cifras',
 ] as const;
 
 const yearKey = z.string().regex(/^\d{4}$/);
@@ -181,7 +182,7 @@ const entityColumnSchema = z.strictObject({
     .describe('Por cuánto se multiplicó lo reportado; nulo si no se sabe: lo reportado está en `filed`'),
 });
 
-export const entityStatementSchema = z.strictObject({
+const statementShape = {
   columns: z.array(entityColumnSchema),
   rows: z.array(
     z.strictObject({
@@ -197,12 +198,26 @@ export const entityStatementSchema = z.strictObject({
         .array(z.number().nullable())
         .optional()
         .describe('Lo reportado en las columnas sin escala, tal cual; nulo en las demás'),
+      caution: z.string().optional().describe('Lo que la línea no es, aunque su nombre lo diga'),
     }),
   ),
-  source: z
-    .strictObject({ dataset: z.string(), license: z.string(), attribution: z.string() })
+};
+
+const statementSource = z
+  .strictObject({
+    dataset: z.string().describe('El conjunto de datos abiertos: identificador y título'),
+    license: z.string().describe('Licencia del conjunto'),
+    attribution: z.string().describe('A quién citar, y cuándo se actualizó el conjunto'),
+  })
+  .describe('El conjunto de datos abiertos de donde viene, con su licencia; sin él, viene del XBRL');
+
+export const entityStatementSchema = z.strictObject({
+  ...statementShape,
+  source: statementSource.optional(),
+  cuif: z
+    .strictObject({ ...statementShape, source: statementSource })
     .optional()
-    .describe('El conjunto de datos abiertos de donde viene, con su licencia; sin él, viene del XBRL'),
+    .describe('El mismo estado según los balances abiertos (CUIF), de todos sus cortes, junto al del XBRL'),
 });
 
 const role = z.enum(entityRoleCodes);
@@ -251,7 +266,7 @@ export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 /** A ratio's source in one line; `ratioEvidenceSchema` says the rest. */
 const ratioSourceSchema = z.strictObject({
   source: z.string(),
-  cut: z.iso.date().optional().describe('La fecha de corte de una cifra de los datos abiertos'),
+  cut: z.iso.date().optional().describe('La fecha de corte: una sola en cada año'),
   license: z.string().optional().describe('La licencia de su conjunto de datos abiertos'),
   reason: z
     .enum(['not_filed', 'zero_denominator', 'negative_denominator', 'not_applicable', 'contradictory'])
@@ -299,6 +314,19 @@ export const entityEvidenceSchema = z.strictObject({
 });
 export type EvidenceSection = z.infer<typeof entityEvidenceSchema>;
 
+/** A figure of an entity; entity, cut, name, source and definition tell it from every other. */
+const entityFigureSchema = z.strictObject({
+  entity_id: z.string(),
+  corte: z.iso.date().describe('A qué día es, o el último de lo que suma'),
+  cifra: z.string().describe('Su nombre; las razones se llaman como en `ratios`'),
+  valor: z.number().describe('En pesos; las razones, en fracciones'),
+  fuente: z
+    .string()
+    .describe('El reporte XBRL, o el identificador de un conjunto de datos abiertos, que está en `fuentes`'),
+  definicion: z.string().describe('De qué cuentas, conceptos o cifras sale'),
+});
+export type EntityFigure = z.infer<typeof entityFigureSchema>;
+
 export const entitySchema = z.strictObject({
   profile: entityProfileSchema.optional(),
   filings: z.array(entityFilingSchema).optional(),
@@ -334,5 +362,15 @@ export const entitySchema = z.strictObject({
   evidencia: entityEvidenceSchema
     .optional()
     .describe('De qué se dedujo cada razón y cada escala; solo con include=evidencia'),
+  cifras: z
+    .array(entityFigureSchema)
+    .optional()
+    .describe(
+      'Las cifras y razones de cada corte y de cada fuente, el corte más reciente primero; solo con include=cifras',
+    ),
+  fuentes: z
+    .record(z.string(), statementSource)
+    .optional()
+    .describe('Los conjuntos de datos abiertos de `cifras`, por su identificador'),
 });
 export type Entity = z.infer<typeof entitySchema>;

@@ -29,7 +29,8 @@ export const attribution = (operation: OperationName, dataset?: ChosenDataset): 
 
 /**
  * `url` is the canonical address: path, and after a question mark the canonical query when there is one. `dataset` is that
- * to which the query limits an operation on both, `base` the year in whose pesos it asks for amounts.
+ * to which the query limits an operation on both, `base` the year in whose pesos it asks for amounts, `license` that of an
+ * entity whose data have others.
  */
 export function metaOf(
   operation: OperationName,
@@ -38,7 +39,12 @@ export function metaOf(
   {
     dataset,
     base = null,
-  }: { readonly dataset?: ChosenDataset | undefined; readonly base?: number | null } = {},
+    license: stated = license,
+  }: {
+    readonly dataset?: ChosenDataset | undefined;
+    readonly base?: number | null;
+    readonly license?: string | undefined;
+  } = {},
 ): Meta {
   const { source, monetary }: Operation = operations[operation];
   return {
@@ -47,7 +53,7 @@ export function metaOf(
     url,
     source: dataset?.toUpperCase() ?? source,
     ...(monetary && { monetary: monetaryOf(monetary, base) }),
-    license,
+    license: stated,
     attribution: attribution(operation, dataset),
     release: release.release,
     ...(release.sample && { sample: true as const }),

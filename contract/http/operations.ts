@@ -410,7 +410,7 @@ export const operations = {
     summary: 'Entidad vigilada por la Superintendencia Financiera',
     tool: {
       title: 'Entidad vigilada',
-      use: 'Un banco, aseguradora u otra entidad de la Superintendencia Financiera: razones y, con include, statements (estados), notes y details. Para una sociedad, empresa.',
+      use: 'Un banco, aseguradora u otra entidad vigilada: razones y, con include, statements (estados), cifras, notes y details. Para una sociedad, empresa.',
     },
     subject: 'Entidades vigiladas',
     parameters: byNit,

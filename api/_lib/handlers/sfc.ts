@@ -18,11 +18,11 @@ type Years = readonly number[] | undefined;
 type Statement = ReturnType<typeof entityStatementSchema.parse>;
 type Section = NonNullable<Query<'sfc'>['include']>[number];
 
-const storedSections: readonly Section[] = ['statements', 'notes', 'evidencia'];
+const storedSections: readonly Section[] = ['statements', 'notes', 'evidencia', 'cifras'];
 
 export const sfc: Handler<'sfc'> = async (query, release) => {
   const { nit, include = defaults.sfc.include, years, statements = entityStatementNames, role } = query;
-  const { data } = await release.json(files.entity, nit);
+  const { data, meta } = await release.json(files.entity, nit);
   const more = include.some((name) => storedSections.includes(name))
     ? await release.json(files.entityMore, nit)
     : null;
@@ -33,7 +33,7 @@ export const sfc: Handler<'sfc'> = async (query, release) => {
       statements: Object.fromEntries(
         statements.flatMap((name) => {
           const statement = more!.statements[name];
-          return statement ? [[name, years ? selectYears(statement, years) : statement]] : [];
+          return statement ? [[name, years ? selectStatement(statement, years) : statement]] : [];
         }),
       ),
     }),
@@ -46,11 +46,16 @@ export const sfc: Handler<'sfc'> = async (query, release) => {
       details: selectDetails(await release.json(files.entityDetails, nit), role, years),
     }),
     evidencia: () => ({ evidencia: selectEvidence(more!, years) }),
+    cifras: () => selectFigures(more!, years),
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
-  const filed = [...new Set(data.filings.map(({ year }) => year))].sort((a, b) => a - b);
-  const avisos = [...yearNotices(years, filed), ...unusedNotices(query.statements, include)];
-  return { data: Object.assign({}, ...parts) as Entity, avisos };
+  const known = [...data.filings.map(({ year }) => year), ...Object.keys(data.ratio_sources).map(Number)];
+  const dataYears = [...new Set(known)].sort((a, b) => a - b);
+  return {
+    data: Object.assign({}, ...parts) as Entity,
+    avisos: [...yearNotices(years, dataYears), ...unusedNotices(query.statements, include)],
+    license: meta.license,
+  };
 };
 
 /** Says that statements were named whose section was not asked for. */
@@ -59,8 +64,12 @@ const unusedNotices = (statements: Query<'sfc'>['statements'], include: readonly
     ? []
     : ['statements no se usó: elige entre los estados que trae include=statements.'];
 
+function selectStatement({ cuif, ...filed }: Statement, years: readonly number[]): Statement {
+  return { ...selectYears(filed, years), ...(cuif && { cuif: selectYears(cuif, years) }) };
+}
+
 /** A statement or table with only the columns of some years, and the rows that have a value in them. */
-export function selectYears<S extends Statement | EntityDetailTable>(
+export function selectYears<S extends Pick<Statement, 'columns' | 'rows'> | EntityDetailTable>(
   statement: S,
   years: readonly number[],
 ): S {
@@ -87,6 +96,11 @@ function selectEvidence({ evidencia }: FileOf<typeof files.entityMore>, years: Y
     ratio_sources: entriesInYears(ratio_sources, years),
     filings: filings.filter(({ year }) => years.includes(year)),
   };
+}
+
+function selectFigures({ cifras, fuentes }: FileOf<typeof files.entityMore>, years: Years) {
+  if (!years) return { cifras, fuentes };
+  return { cifras: cifras.filter(({ corte }) => years.includes(Number(corte.slice(0, 4)))), fuentes };
 }
 
 /** The list of all roles, and the tables of the wanted ones; without `wanted`, of the first. */

@@ -50,6 +50,8 @@ export interface WithNotices extends Notices {
   readonly dataset?: ChosenDataset;
   /** The year in whose pesos amounts are; without it they are as filed. */
   readonly base?: number | null;
+  /** The licence of the answer, where it is not that of all. */
+  readonly license?: string | undefined;
 }
 
 export interface ResponseContext {
@@ -185,10 +187,10 @@ interface EncodedBody {
 }
 
 function jsonBody(
-  { data, avisos = [], dataset, base = null }: Extract<HandlerResult, { data: unknown }>,
+  { data, avisos = [], dataset, base = null, license }: Extract<HandlerResult, { data: unknown }>,
   { operation, release, url }: ResponseContext,
 ): string {
-  const meta = metaOf(operation, release.manifest, url, { dataset, base });
+  const meta = metaOf(operation, release.manifest, url, { dataset, base, license });
   return bodyOf(JSON.stringify(data), avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
 }
 

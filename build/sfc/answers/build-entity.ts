@@ -1,7 +1,13 @@
 /** Builds everything that is published of one NIT from all its filings, and decides which filings count. */
 
 import { basename } from 'node:path';
-import type { Entity, EvidenceSection } from '../../../contract/http/entity.ts';
+import {
+  type Entity,
+  type EntityFigure,
+  type EvidenceSection,
+  entityStatementNames,
+} from '../../../contract/http/entity.ts';
+import { license } from '../../../contract/http/envelope.ts';
 import { fold } from '../../../contract/text.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
@@ -9,9 +15,11 @@ import { flagLines } from '../filings/faulty-facts.ts';
 import { type SfcFiling, slug } from '../filings/filing.ts';
 import type { Scale } from '../filings/scale.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
-import type { OpenRatios } from '../open-data/ratios.ts';
+import { bookCuts, type EntityBooks, openFigures, openRatios } from '../open-data/ratios.ts';
+import type { CutDate } from '../open-data/read-dataset.ts';
 import { type Details, detailsOf } from './details.ts';
-import { isMeaningless, ratiosOf } from './ratios.ts';
+import { type OpenBooks, openStatements } from './open-statements.ts';
+import { filedFigures, isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
 import { periodName, statementsOf, type UnsafeInteger } from './statements.ts';
 
@@ -31,11 +39,15 @@ export interface EntityData {
   readonly nit: string;
   readonly name: string;
   readonly last_year: number;
-  /** pesos; the latest December of the leading entity; null when unknown */
+  /** pesos; the latest December of the leading entity, of open data alone its interest on loans; null when unknown */
   readonly revenue: number | null;
+  /** of its data: one title, or several separated by commas */
+  readonly license: string;
   readonly answer: EntityFigures;
   readonly statements: NonNullable<Entity['statements']>;
   readonly notes: NonNullable<Entity['notes']>;
+  readonly cifras: readonly EntityFigure[];
+  readonly fuentes: NonNullable<Entity['fuentes']>;
   readonly details: Pick<Details, 'tables' | 'counts'>;
   /** filings that a later one replaced */
   readonly superseded: readonly string[];
@@ -50,15 +62,13 @@ export interface EntityData {
   readonly meaningless: number;
 }
 
-/** Ratios from open data by year. */
-export type OpenYears = ReadonlyMap<number, OpenRatios>;
-
 /** Open data of the entities of one NIT. */
 export interface OpenOfEntity {
-  ratiosOf(entityId: string): OpenYears;
+  /** undefined where it has none */
+  booksOf(entityId: string): OpenBooks | undefined;
   assetsOf(entityId: string): KnownAssets;
 }
-const noOpenData: OpenOfEntity = { ratiosOf: () => new Map(), assetsOf: () => new Map() };
+const noOpenData: OpenOfEntity = { booksOf: () => undefined, assetsOf: () => new Map() };
 
 /** `filings`: all of one NIT, at least one, in any order. */
 export function entityOf(
@@ -75,17 +85,21 @@ export function entityOf(
   const group = type?.group ?? null;
   const { statements, ...unsafe } = statementsOf(scaled, lead.entity_id);
   const details = detailsOf(scaled, lead.entity_id);
-  const beyond = distinct([...unsafe.beyond, ...details.beyond]);
+  const books = open.booksOf(lead.entity_id);
+  const unsafeOpen: UnsafeInteger[] = [];
+  const besides = books ? openStatements(books, unsafeOpen) : {};
+  const beyond = distinct([...unsafe.beyond, ...details.beyond, ...unsafeOpen]);
   const chosen = scaled.map((filing) => withUnsafe(filing, beyond));
-  const years = [...new Set(chosen.map(yearOf))].sort();
 
-  const { ratios, ratio_sources } = ratiosByYear(own, listed, group, open.ratiosOf(lead.entity_id));
+  const { ratios, ratio_sources } = ratiosByYear(own, listed, group, books);
+  const span = spanOf(chosen, ratios, books?.books);
 
   return {
     nit,
     name: lead.name,
-    last_year: years.at(-1)!,
+    last_year: span.last_year,
     revenue: revenueOf(statements, lead.entity_id),
+    license: licenseOf(books, [license]),
     answer: {
       profile: {
         entity_id: lead.entity_id,
@@ -94,16 +108,16 @@ export function entityOf(
         type,
         taxonomy_ref: lead.taxonomy_ref,
         filings_count: chosen.length,
-        first_year: years[0]!,
-        last_year: years.at(-1)!,
+        ...span,
         entities: others(chosen, lead.entity_id),
       },
       filings: chosen.map(describe),
       ratios,
       ratio_sources,
     },
-    statements,
+    statements: withOpenStatements(statements, besides),
     notes: notesOf(chosen),
+    ...figuresOf(own, group, books),
     details,
     superseded,
     found: chosen.map(({ file, scale, flags }) => ({ file, scale: scale.source, flags })),
@@ -134,23 +148,95 @@ function withUnsafe(filing: SfcFiling, beyond: readonly UnsafeInteger[]): SfcFil
   return { ...filing, flags: [...flags, ...filing.flags] };
 }
 
-/** The ratios of every year with a filing, a listed ratio or open data. */
+/** Statements of the open balances stand inside those of the filings, and alone where no filing has the statement. */
+function withOpenStatements(
+  filed: EntityData['statements'],
+  open: ReturnType<typeof openStatements>,
+): EntityData['statements'] {
+  const besides: EntityData['statements'] = open;
+  const joined: EntityData['statements'] = {};
+  for (const name of entityStatementNames) {
+    const [own, cuif] = [filed[name], besides[name]];
+    if (own && cuif?.source)
+      joined[name] = { ...own, cuif: { columns: cuif.columns, rows: cuif.rows, source: cuif.source } };
+    else {
+      const alone = own ?? cuif;
+      if (alone) joined[name] = alone;
+    }
+  }
+  return joined;
+}
+
+/** The years of filings, ratios and open data. */
+export function spanOf(
+  filings: readonly SfcFiling[],
+  ratios: EntityFigures['ratios'],
+  books: EntityBooks | undefined,
+): { readonly first_year: number; readonly last_year: number } {
+  const years = [
+    ...filings.map(yearOf),
+    ...Object.keys(ratios).map(Number),
+    ...(books ? bookCuts(books).map(yearOfCut) : []),
+  ].sort((a, b) => a - b);
+  return { first_year: years[0]!, last_year: years.at(-1)! };
+}
+
+/** The licences of what is said of an entity: `own`, and those of its open data. */
+export function licenseOf(open: OpenBooks | undefined, own: readonly string[]): string {
+  const titles = open
+    ? (['cuif', 'cartera', 'solvencia'] as const).flatMap((dataset) =>
+        open.books[dataset].size > 0 ? [open.published[dataset]!.license.title] : [],
+      )
+    : [];
+  return [...new Set([...own, ...titles])].sort().join(', ');
+}
+
+/** The figures of every cut, the latest first and those of filings before open data, and the datasets that they come from. */
+export function figuresOf(
+  filings: readonly SfcFiling[],
+  group: EntityGroup | null,
+  open: OpenBooks | undefined,
+): Pick<EntityData, 'cifras' | 'fuentes'> {
+  const openCuts = open ? bookCuts(open.books) : [];
+  const cuts = [...new Set([...filings.map(({ period_end }) => period_end), ...openCuts])].sort().reverse();
+  const cifras = cuts.flatMap((cut) => {
+    const atCut = filings.filter(({ period_end }) => period_end === cut);
+    return [
+      ...(atCut.length > 0 ? filedFigures(leading(atCut), group) : []),
+      ...(open ? openFigures(open.books, open.published, cut) : []),
+    ];
+  });
+  const used = new Set(cifras.map(({ fuente }) => fuente));
+  const fuentes = Object.values(open?.published ?? {}).flatMap(
+    ({ dataset, license: { name }, attribution }) => {
+      const id = dataset.split(':')[0]!;
+      return used.has(id) ? [[id, { dataset, license: name, attribution }] as const] : [];
+    },
+  );
+  return { cifras, fuentes: Object.fromEntries(fuentes) };
+}
+
+/** The ratios of every year with a filing, a listed ratio or open data, all of one cut. */
 export function ratiosByYear(
   filings: readonly SfcFiling[],
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
-  open: OpenYears,
+  open: OpenBooks | undefined,
 ): Pick<EntityFigures, 'ratios' | 'ratio_sources'> {
   const ratios: Record<string, Record<string, number>> = {};
   const ratio_sources: EntityFigures['ratio_sources'] = {};
-  const years = [...filings.map(yearOf), ...listed.map((row) => row.year), ...open.keys()];
+  const openYears = open ? bookCuts(open.books).map(yearOfCut) : [];
+  const years = [...filings.map(yearOf), ...listed.map((row) => row.year), ...openYears];
   for (const year of [...new Set(years)].sort()) {
     const ofYear = filings.filter((filing) => yearOf(filing) === year);
+    const filing = ofYear.length > 0 ? leading(ofYear) : undefined;
+    const cut = cutOfYear(year, filing, open?.books);
     const found = ratiosOf(
-      ofYear.length > 0 ? leading(ofYear) : undefined,
+      filing,
       listed.filter((row) => row.year === year),
       group,
-      open.get(year),
+      open && cut !== undefined ? openRatios(open.books, open.published, cut) : undefined,
+      cut,
     );
     if (Object.keys(found.ratios).length > 0) ratios[year] = found.ratios;
     ratio_sources[year] = found.sources;
@@ -158,7 +244,24 @@ export function ratiosByYear(
   return { ratios, ratio_sources };
 }
 
-const yearOf = ({ period_end }: SfcFiling) => Number(period_end.slice(0, 4));
+/** The cut by which a year is given: of the leading filing or of the open balances, the later one; without both, of other open data. */
+function cutOfYear(
+  year: number,
+  filing: SfcFiling | undefined,
+  books: EntityBooks | undefined,
+): CutDate | undefined {
+  const last = (cuts: readonly CutDate[]) =>
+    cuts
+      .filter((cut) => yearOfCut(cut) === year)
+      .sort()
+      .at(-1);
+  const balances = [...(filing ? [filing.period_end] : []), ...(books?.cuif.keys() ?? [])];
+  return last(balances) ?? last(books ? bookCuts(books) : []);
+}
+
+const yearOfCut = (cut: CutDate) => Number(cut.slice(0, 4));
+
+const yearOf = ({ period_end }: SfcFiling) => yearOfCut(period_end);
 
 /** Assigns filings without type and code to the only entity of the NIT that has them, unless their type is another. */
 function withLostCodes(filings: readonly SfcFiling[]): SfcFiling[] {

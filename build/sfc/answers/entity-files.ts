@@ -60,19 +60,28 @@ export interface BuiltEntity {
   readonly answer: EntityData['answer'];
   /** The JSON of the `data` of its default answer. */
   readonly data: string;
+  readonly license: string;
   /** Files of the release, compressed at once because they are long. */
   readonly more: Uint8Array;
   readonly details: Uint8Array;
 }
 
 export function packEntity(entity: EntityData): BuiltEntity {
-  const { nit, name, last_year, revenue, answer, statements, notes, details } = entity;
+  const { nit, name, last_year, revenue, license, answer, statements, notes, details, cifras, fuentes } =
+    entity;
   const { answer: short, evidence } = splitEvidence(answer);
-  const more: FileOf<typeof files.entityMore> = { statements, notes, evidencia: evidence };
+  const more: FileOf<typeof files.entityMore> = {
+    statements,
+    notes,
+    evidencia: evidence,
+    cifras: [...cifras],
+    fuentes,
+  };
   return {
     summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
     answer,
     data: JSON.stringify(short),
+    license,
     more: gzipStored(`${JSON.stringify(more)}\n`),
     details: gzipStored(`${JSON.stringify(detailsFile(details.tables))}\n`),
   };
@@ -97,9 +106,9 @@ export function* entityFiles(
   entities: readonly BuiltEntity[],
   identity: ReleaseIdentity,
 ): Generator<ReleaseFile> {
-  for (const { summary, data, more, details } of entities) {
+  for (const { summary, data, license, more, details } of entities) {
     const { nit } = summary;
-    const answer = bodyOf(data, metaOf('sfc', identity, `${apiPrefix}/sfc/${nit}`));
+    const answer = bodyOf(data, metaOf('sfc', identity, `${apiPrefix}/sfc/${nit}`, { license }));
     yield { path: files.entity.path(nit), bytes: gzipStored(answer) };
     yield { path: files.entityMore.path(nit), bytes: more };
     yield { path: files.entityDetails.path(nit), bytes: details };

@@ -1,48 +1,45 @@
 /** Entities by the open data: joined to their filings, or made of the open data alone. */
 
-import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import type { SupervisedEntity } from '../open-data/datasets.ts';
-import { assetsOf, type DatasetPublication, inPesos, type OpenData } from '../open-data/open-data.ts';
-import {
-  bookYears,
-  type EntityBooks,
-  entityBooks,
-  keyOfEntity,
-  keysByNit,
-  openRatios,
-} from '../open-data/ratios.ts';
+import { assetsOf, inPesos, type OpenData } from '../open-data/open-data.ts';
+import { bookCuts, type EntityBooks, entityBooks, keyOfEntity, keysByNit } from '../open-data/ratios.ts';
 import type { EntityKey } from '../open-data/read-dataset.ts';
-import { formatDecimal } from '../xbrl/decimal.ts';
-import { type EntityData, type OpenOfEntity, type OpenYears, ratiosByYear } from './build-entity.ts';
+import {
+  type EntityData,
+  figuresOf,
+  licenseOf,
+  type OpenOfEntity,
+  ratiosByYear,
+  spanOf,
+} from './build-entity.ts';
 import { detailsOf } from './details.ts';
+import { type OpenBooks, openStatements } from './open-statements.ts';
 import { isMeaningless } from './ratios.ts';
-import { periodName, type Statement, type UnsafeInteger } from './statements.ts';
-
-/** Balance sheet accounts: classes 1 to 3. */
-const balanceAccounts = cuifAccounts.filter(({ account }) => /^[123]/.test(account));
+import type { UnsafeInteger } from './statements.ts';
 
 /** `books` hold data of at least one year. */
 function openEntityOf(
   { nit, name }: SupervisedEntity,
-  books: EntityBooks,
-  open: OpenYears,
+  open: OpenBooks,
   listed: readonly ListedRatio[],
-  cuif: DatasetPublication | undefined,
 ): EntityData {
+  const { books, published } = open;
   const code = Number(books.key.split('-')[0]);
   const known = entityTypes.get(code);
   const type = known ? { code, ...known } : null;
   const group = known?.group ?? null;
   const beyond: UnsafeInteger[] = [];
-  const balance = cuif && balanceOf(books, cuif, beyond);
-  const years = bookYears(books);
+  const statements = openStatements(open, beyond);
+  const figures = ratiosByYear([], listed, group, open);
+  const span = spanOf([], figures.ratios, books);
   return {
     nit,
     name,
-    last_year: years.at(-1)!,
-    revenue: incomeOf(books),
+    last_year: span.last_year,
+    revenue: interestOf(books),
+    license: licenseOf(open, published.entidades ? [published.entidades.license.title] : []),
     answer: {
       profile: {
         entity_id: books.key,
@@ -51,15 +48,15 @@ function openEntityOf(
         type,
         taxonomy_ref: 'CUIF',
         filings_count: 0,
-        first_year: years[0]!,
-        last_year: years.at(-1)!,
+        ...span,
         entities: [],
       },
       filings: [],
-      ...ratiosByYear([], listed, group, open),
+      ...figures,
     },
-    statements: balance ? { financial_position: balance } : {},
+    statements,
     notes: {},
+    ...figuresOf([], group, open),
     details: detailsOf([], books.key),
     superseded: [],
     found: [],
@@ -68,64 +65,14 @@ function openEntityOf(
   };
 }
 
-/** The latest date first; null where an account was not published or its rows contradict each other. */
-function balanceOf(
-  { key, cuif }: EntityBooks,
-  publication: DatasetPublication,
-  beyond: UnsafeInteger[],
-): Statement | null {
-  const cuts = [...cuif]
-    .filter(([, { amounts }]) => balanceAccounts.some(({ account }) => amounts.has(account)))
-    .sort(([a], [b]) => (a > b ? -1 : 1));
-  if (cuts.length === 0) return null;
-  return {
-    columns: cuts.map(([end]) => ({
-      entity_id: key,
-      year: Number(end.slice(0, 4)),
-      period: periodName(end),
-      end,
-      basis: 'individual',
-      kind: 'instant',
-      filing: periodName(end),
-      comparative: false,
-      scale: 1,
-    })),
-    rows: balanceAccounts.flatMap(({ account, name }) => {
-      const concept = `cuif:${account}`;
-      const values = cuts.map(([, { amounts }]) => {
-        const amount = amounts.get(account);
-        if (amount === undefined) return null;
-        const pesos = inPesos(amount);
-        if (pesos === null) beyond.push({ entity_id: key, concept, value: formatDecimal(amount) });
-        return pesos;
-      });
-      if (values.every((value) => value === null)) return [];
-      return [{ concept, label: name, level: levelOf(account), balance: natureOf(account), values }];
-    }),
-    source: {
-      dataset: publication.dataset,
-      license: publication.license.name,
-      attribution: publication.attribution,
-    },
-  };
-}
-
-/** 0 for a class, 1 for a group, 2 for an account. */
-const levelOf = (account: string): number =>
-  account.endsWith('00000') ? 0 : account.endsWith('0000') ? 1 : 2;
-
-/** Asset accounts are debits, except the impairments 1487 to 1499. */
-const natureOf = (account: string): 'debit' | 'credit' =>
-  account.startsWith('1') && !(account >= '148700' && account < '150000') ? 'debit' : 'credit';
-
-/** Income (account 400000) at the latest December, in pesos. */
-function incomeOf({ cuif }: EntityBooks): number | null {
+/** Interest on loans (410200) at the latest December, in pesos: all other income of class 4 is mixed with gross valuations. */
+function interestOf({ cuif }: EntityBooks): number | null {
   const december = [...cuif.keys()]
     .filter((cut) => cut.endsWith('-12-31'))
     .sort()
     .at(-1);
-  const income = december && cuif.get(december)!.amounts.get('400000');
-  return income ? inPesos(income) : null;
+  const interest = december && cuif.get(december)!.amounts.get('410200');
+  return interest ? inPesos(interest) : null;
 }
 
 export interface JoinedCounts {
@@ -148,25 +95,26 @@ interface JoinedOpenData {
 }
 
 export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): JoinedOpenData {
+  const { published, accountNames } = open;
   const keys = keysByNit(open);
   const taken = new Set<EntityKey>();
-  const ratiosAt = (key: EntityKey) => openRatios(entityBooks(open, key), open.published);
-  const alone = open.published.entidades
+  const booksAt = (key: EntityKey): OpenBooks => ({ books: entityBooks(open, key), published, accountNames });
+  const alone = published.entidades
     ? [...keys].flatMap(([nit, key]) =>
-        !filed.has(nit) && bookYears(entityBooks(open, key)).length > 0 ? [nit] : [],
+        !filed.has(nit) && bookCuts(entityBooks(open, key)).length > 0 ? [nit] : [],
       )
     : [];
   let withXbrl = 0;
   return {
     alone,
     of: (nit) => ({
-      ratiosOf(entityId) {
+      booksOf(entityId) {
         const key = keyOfEntity(open, keys, nit, entityId);
-        const found: OpenYears = key === undefined ? new Map() : ratiosAt(key);
-        if (key !== undefined && found.size > 0) {
-          taken.add(key);
-          withXbrl++;
-        }
+        if (key === undefined) return undefined;
+        const found = booksAt(key);
+        if (bookCuts(found.books).length === 0) return undefined;
+        taken.add(key);
+        withXbrl++;
         return found;
       },
       assetsOf(entityId) {
@@ -177,8 +125,7 @@ export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): Joined
     entityOf(nit, listed) {
       const key = keys.get(nit)!;
       taken.add(key);
-      const books = entityBooks(open, key);
-      return openEntityOf(open.entities.get(key)!, books, ratiosAt(key), listed, open.published.cuif);
+      return openEntityOf(open.entities.get(key)!, booksAt(key), listed);
     },
     counts: () => ({
       with_xbrl: withXbrl,

@@ -1,12 +1,13 @@
 /** The ratios of an entity by year, as fractions, and the source of each figure. */
 
 import { roundSignificant } from '../../../contract/figures/round-significant.ts';
-import type { RatioEvidence } from '../../../contract/http/entity.ts';
+import type { EntityFigure, RatioEvidence } from '../../../contract/http/entity.ts';
 import { precedenceOf, type RatioOrigin } from '../../tables/open-data-ratios.ts';
 import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import {
   appliesTo,
   type Figure,
+  filedFigureDefinitions,
   type RatioDefinition,
   ratioDefinitions,
   statedRatios,
@@ -124,11 +125,19 @@ const defined = new Map<string, Pick<RatioDefinition, 'formula' | 'groups'>>(
   Object.entries({ ...ratioDefinitions, ...statedRatios }),
 );
 
-/** Whether a listed ratio does not apply to this group of entities. Ratios without definition and entities of unknown type pass. */
+/**
+ * Whether a listed ratio does not apply to this group of entities. Ratios without definition, entities of unknown type, and those
+ * that have the ratio in data that are not read pass.
+ */
 export function isMeaningless({ ratio }: Pick<ListedRatio, 'ratio'>, group: EntityGroup | null): boolean {
   const definition = defined.get(ratio);
-  return definition !== undefined && group !== null && !appliesTo(definition, group);
+  return (
+    definition !== undefined && group !== null && !appliesTo(definition, group) && !isUnread(ratio, group)
+  );
 }
+
+const isUnread = (ratio: string, group: EntityGroup | null): boolean =>
+  group !== null && (statedRatios[ratio]?.unread.includes(group) ?? false);
 
 /** A ratio from one of its sources; without a value, `source` says why. */
 interface Candidate {
@@ -138,16 +147,24 @@ interface Candidate {
 
 type Candidates = ReadonlyMap<string, Candidate>;
 
-/** The ratios of one year from its filing, the listed ratios and open data. */
+/**
+ * The ratios of one year from its filing, the listed ratios and the open data of its cut. What a filing of another cut gives is
+ * no ratio of the year.
+ */
 export function ratiosOf(
   filing: SfcFiling | undefined,
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
   open?: OpenRatios,
+  cut = filing?.period_end,
 ): { ratios: Record<string, number>; sources: Record<string, RatioEvidence> } {
+  const atCut = (own: Candidates): Candidates =>
+    filing === undefined || filing.period_end === cut
+      ? own
+      : new Map([...own].map(([key, one]) => [key, ofAnotherCut(one, filing.period_end, cut!)]));
   const candidates: Record<RatioOrigin, Candidates> = {
-    xbrl: filing ? computedRatios(filing, group) : new Map(),
-    stated: statedIn(filing, group),
+    xbrl: filing ? atCut(computedRatios(filing, group)) : new Map(),
+    stated: atCut(statedIn(filing, group)),
     listed: new Map(listed.filter((row) => !isMeaningless(row, group)).map(listedRatio)),
     open_data: openCandidates(open, group),
   };
@@ -162,9 +179,36 @@ export function ratiosOf(
   return { ratios, sources };
 }
 
+function ofAnotherCut({ value, source }: Candidate, filed: string, cut: string): Candidate {
+  const { cut: _, ...undated } = source;
+  if (value === undefined) return { source: undated };
+  const { formula } = source;
+  const where = `${source.source}: está en cifras, al ${filed}; este año se da al ${cut}`;
+  return { source: { formula, inputs: {}, source: where, reason: 'not_filed' } };
+}
+
+const sourceOf = ({ period_end, basis, scale }: SfcFiling): string =>
+  `XBRL ${periodName(period_end)}${basis ? ` ${basis}` : ''}${scale.factor === null ? ', importes como se reportaron' : ''}`;
+
+/** The figures and ratios of a filing that have a value; amounts only where its scale is known. */
+export function filedFigures(filing: SfcFiling, group: EntityGroup | null): EntityFigure[] {
+  const amounts = filing.scale.factor === null ? {} : ratioFigures(filing);
+  const { entity_id, period_end: corte } = filing;
+  const fuente = sourceOf(filing);
+  const ratios = [...computedRatios(filing, group), ...statedIn(filing, group)];
+  return [
+    ...filedFigureDefinitions.flatMap(({ figure, cifra, definition: definicion }) => {
+      const valor = amounts[figure];
+      return valor === undefined ? [] : [{ entity_id, corte, cifra, valor, fuente, definicion }];
+    }),
+    ...ratios.flatMap(([cifra, { value: valor, source }]) =>
+      valor === undefined ? [] : [{ entity_id, corte, cifra, valor, fuente, definicion: source.formula }],
+    ),
+  ];
+}
+
 function computedRatios(filing: SfcFiling, group: EntityGroup | null): Candidates {
   const figures = ratioFigures(filing);
-  const where = `XBRL ${periodName(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${filing.scale.factor === null ? ', importes como se reportaron' : ''}`;
   return new Map(
     Object.entries<RatioDefinition>(ratioDefinitions).map(([key, definition]) => {
       const { formula, numerator, denominator } = definition;
@@ -179,7 +223,8 @@ function computedRatios(filing: SfcFiling, group: EntityGroup | null): Candidate
       const source = {
         formula,
         inputs: { [numerator]: above ?? null, [denominator]: below ?? null },
-        source: where,
+        source: sourceOf(filing),
+        cut: filing.period_end,
         ...(reason && ({ reason } as const)),
       };
       return [key, { source, value: reason === undefined ? roundSignificant(above! / below!) : undefined }];
@@ -191,12 +236,18 @@ function statedIn(filing: SfcFiling | undefined, group: EntityGroup | null): Can
   return new Map(
     Object.entries(statedRatios).map(([key, definition]) => {
       const { formula, label } = definition;
+      if (isUnread(key, group)) return [key, { source: unread(formula) }];
       if (!appliesTo(definition, group)) return [key, { source: notApplicable(formula, group) }];
       const stated = filing ? statedFigures(filing.notes, label) : [];
       const [first, ...others] = stated;
       const said = stated.map(({ concept, sentence }) => `nota ${concept}: «${sentence}»`).join(' y ');
       const absent = filing ? 'no está en el XBRL' : 'no hay XBRL de este año';
-      const source = { formula, inputs: {}, source: said || absent };
+      const source = {
+        formula,
+        inputs: {},
+        source: said || absent,
+        ...(filing && said && { cut: filing.period_end }),
+      };
       if (first && others.length === 0) return [key, { value: first.value, source }];
       return [key, { source: { ...source, reason: first ? 'contradictory' : 'not_filed' } }];
     }),
@@ -214,6 +265,13 @@ function openCandidates(open: OpenRatios | undefined, group: EntityGroup | null)
   );
   return new Map(applicable.map(([key, source]) => [key, { value: open!.ratios[key], source }]));
 }
+
+const unread = (formula: string): RatioEvidence => ({
+  formula,
+  inputs: {},
+  source: 'existe y no está en estos datos',
+  reason: 'not_filed',
+});
 
 const notApplicable = (formula: string, group: EntityGroup | null): RatioEvidence => ({
   formula,

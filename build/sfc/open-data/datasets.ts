@@ -34,6 +34,7 @@ const identifying = {
 
 interface QuarterRow<K extends string> {
   readonly entity: EntityKey;
+  readonly cut: CutDate;
   readonly cells: readonly string[];
   /** Trimmed. */
   text(column: K): string;
@@ -58,7 +59,7 @@ const quarterRows =
       const cut = readCutDate(text('fecha_corte'));
       if (cut === undefined) return expectedCut(text('fecha_corte'));
       if (!endsQuarter(cut)) return { skip: 'other_cut' };
-      return judge({ entity, cells, text, keyOf: (part) => `${entity} ${cut} ${part}` });
+      return judge({ entity, cut, cells, text, keyOf: (part) => `${entity} ${cut} ${part}` });
     };
   };
 
@@ -71,7 +72,7 @@ interface QuarterParts<V> {
 type ByQuarter<T> = ReadonlyMap<EntityKey, ReadonlyMap<CutDate, T>>;
 
 function byQuarter<V, T>(
-  { values, spoiled }: OpenReading<V>,
+  { values, spoiled }: Pick<OpenReading<V>, 'values' | 'spoiled'>,
   summarize: (parts: QuarterParts<V>) => T,
 ): ByQuarter<T> {
   const entities = new Map<EntityKey, Map<CutDate, { values: Map<string, V>; spoiled: Set<string> }>>();
@@ -132,39 +133,109 @@ export interface Balance {
 
 export type Balances = ByQuarter<Balance>;
 
-const used: ReadonlySet<string> = new Set(cuifAccounts.map(({ account }) => account));
-
-export const readCuifRows = quarterRows(
-  { cuenta: /^cuenta$/, moneda: /^moneda$/, signo_valor: /^signo_valor$/, valor: /^valor$/ },
-  () =>
-    ({ text, keyOf }) => {
-      const account = text('cuenta');
-      if (!/^\d{6}$/.test(account)) return rejected('expected an account of six digits', account);
-      if (!/^\d+$/.test(text('moneda'))) return expectedAmount('moneda', text('moneda'));
-      if (Number(text('moneda')) !== 0) return { skip: 'other_currency' };
-      if (!used.has(account)) return { skip: 'account_not_used' };
-      const key = keyOf(account);
-      const filed = parseDecimal(text('valor'));
-      if (!filed) return { ...expectedAmount('valor', text('valor')), key };
-      const value = signed(filed, text('signo_valor'));
-      return { key, value, same: formatDecimal(value) };
-    },
-);
-
-/** The meaning of the sign is not documented: takes only unambiguous forms, and throws an UnusableDataset for others. */
-function signed(filed: Decimal, sign: string): Decimal {
-  const negative = compare(filed, zero) < 0;
-  if (sign === '+' && !negative) return filed;
-  if (sign === '-') return negative ? filed : { ...filed, digits: -filed.digits };
-  throw new UnusableDataset(
-    sign === '+'
-      ? 'signo_valor is "+" and valor is negative: they contradict each other'
-      : 'expected "+" or "-" in signo_valor',
-  );
+/** An amount as a row of the CUIF has it: the number of `valor`, and whether `signo_valor` is a minus. */
+export interface CuifAmount {
+  readonly valor: Decimal;
+  readonly minus: boolean;
 }
 
-export const balancesOf = (reading: OpenReading<Decimal>): Balances =>
-  byQuarter(reading, ({ values, spoiled }) => ({ amounts: values, spoiled }));
+const used: ReadonlySet<string> = new Set(cuifAccounts.map(({ account }) => account));
+
+/** What the supervisor calls an account, by type of entity and account, as `1 250000`. */
+export type AccountNames = ReadonlyMap<string, string>;
+
+/** Reads rows of the CUIF; `names` fills as they are read, and the newest cut of a type says how it calls an account. */
+export function openCuifReader(): {
+  readonly rows: OpenRows<CuifAmount>;
+  readonly names: () => AccountNames;
+} {
+  const found = new Map<string, { readonly cut: string; readonly name: string }>();
+  const keepName = (key: string, cut: string, name: string) => {
+    const known = found.get(key);
+    if (name !== '' && (!known || known.cut < cut || (known.cut === cut && name < known.name)))
+      found.set(key, { cut, name });
+  };
+  const rows = quarterRows(
+    { cuenta: /^cuenta$/, moneda: /^moneda$/, signo_valor: /^signo_valor$/, valor: /^valor$/ },
+    (header, at) => {
+      const nameAt = header.findIndex((name) => columnName(name) === 'nombre_cuenta');
+      return ({ entity, cut, cells, text, keyOf }): Verdict<CuifAmount> => {
+        const account = text('cuenta');
+        if (!/^\d{6}$/.test(account)) return rejected('expected an account of six digits', account);
+        if (!/^\d+$/.test(text('moneda'))) return expectedAmount('moneda', text('moneda'));
+        if (Number(text('moneda')) !== 0) return { skip: 'other_currency' };
+        if (!used.has(account)) return { skip: 'account_not_used' };
+        const key = keyOf(account);
+        const valor = parseDecimal(cells[at.valor]!);
+        if (!valor) return { ...expectedAmount('valor', text('valor')), key };
+        const sign = text('signo_valor');
+        if (sign !== '+' && sign !== '-')
+          return { ...rejected('expected "+" or "-" in «signo_valor»', sign), key };
+        keepName(`${typeOf(entity)} ${account}`, cut, cells[nameAt]?.trim() ?? '');
+        return { key, value: { valor, minus: sign === '-' }, same: `${sign} ${formatDecimal(valor)}` };
+      };
+    },
+  );
+  return { rows, names: () => new Map([...found].map(([key, { name }]) => [key, name])) };
+}
+
+const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale });
+
+/**
+ * What a minus may mean, in the order in which it is believed: `signo_valor` repeats the minus of `valor` or stands for it;
+ * `valor` alone has the sign; `signo_valor` turns `valor` around. They differ only where `signo_valor` is a minus.
+ */
+const signReadings: readonly ((amount: CuifAmount) => Decimal)[] = [
+  ({ valor, minus }) => (minus && valor.digits > 0n ? negated(valor) : valor),
+  ({ valor }) => valor,
+  ({ valor, minus }) => (minus ? negated(valor) : valor),
+];
+
+type SignReading = (typeof signReadings)[number];
+
+/** Assets, liabilities and equity. */
+const balanceAccounts = ['100000', '200000', '300000'] as const;
+
+/** The first reading by which assets = liabilities + equity; null where none is, though one of the three has a minus. */
+function signReadingOf(amounts: ReadonlyMap<string, CuifAmount>): SignReading | null {
+  const [first] = signReadings as [SignReading];
+  const [assets, liabilities, equity] = balanceAccounts.map((account) => amounts.get(account));
+  if (!assets || !liabilities || !equity) return first;
+  const closes = (read: SignReading) => agree(read(assets), add(read(liabilities), read(equity)));
+  return signReadings.find(closes) ?? ([assets, liabilities, equity].some(hasMinus) ? null : first);
+}
+
+const hasMinus = ({ valor, minus }: CuifAmount): boolean => minus || valor.digits < 0n;
+
+/** Within a millionth of the first. */
+export function agree(a: Decimal, b: Decimal): boolean {
+  const size = ({ digits, scale }: Decimal) => ({ digits: digits < 0n ? -digits : digits, scale });
+  const rest = size(subtract(a, b));
+  return compare({ ...rest, digits: rest.digits * 1_000_000n }, size(a)) <= 0;
+}
+
+/** The amounts with a minus of each entity and cut whose balance closes by no reading of it, by key, and why they are rejected. */
+export function refuseSigns(values: ReadonlyMap<string, CuifAmount>): ReadonlyMap<string, string> {
+  const refused = new Map<string, string>();
+  for (const [entity, cuts] of byQuarter({ values, spoiled: new Set() }, ({ values }) => values))
+    for (const [cut, amounts] of cuts) {
+      if (signReadingOf(amounts) !== null) continue;
+      for (const [account, amount] of amounts)
+        if (hasMinus(amount))
+          refused.set(
+            `${entity} ${cut} ${account}`,
+            'assets = liabilities + equity by no reading of the sign',
+          );
+    }
+  return refused;
+}
+
+/** `reading` after `refuseSigns`. */
+export const balancesOf = (reading: Pick<OpenReading<CuifAmount>, 'values' | 'spoiled'>): Balances =>
+  byQuarter(reading, ({ values, spoiled }) => {
+    const read = signReadingOf(values) ?? signReadings[0]!;
+    return { amounts: new Map([...values].map(([account, amount]) => [account, read(amount)])), spoiled };
+  });
 
 /** One product. */
 export interface ProductLoans {

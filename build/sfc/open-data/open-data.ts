@@ -12,18 +12,21 @@ import {
 import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
 import type { RowRejection } from '../../tables/row-outcomes.ts';
 import { type SfcDataset, type SfcDatasetRow, sfcDatasets } from '../../tables/sfc-datasets.ts';
-import { add, compare, type Decimal, exactNumber, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
+import { add, type Decimal, exactNumber, formatDecimal, zero } from '../xbrl/decimal.ts';
 import {
+  type AccountNames,
   type ArrearsByEntity,
   agesClose,
+  agree,
   arrearsOf,
   type Balances,
   balancesOf,
+  openCuifReader,
   type ProductLoans,
   readArrearsRows,
-  readCuifRows,
   readSolvencyRows,
   readSupervisedRows,
+  refuseSigns,
   type SolvencyByEntity,
   type SupervisedEntity,
   solvencyOf,
@@ -147,17 +150,11 @@ function solvencyFindings(solvency: SolvencyByEntity): OpenFinding[] {
   );
 }
 
-/** Within a millionth. */
-function agree(a: Decimal, b: Decimal): boolean {
-  const size = ({ digits, scale }: Decimal) => ({ digits: digits < 0n ? -digits : digits, scale });
-  const rest = size(subtract(a, b));
-  return compare({ ...rest, digits: rest.digits * 1_000_000n }, size(a)) <= 0;
-}
-
 export interface OpenData {
   /** by `tipo-codigo` */
   readonly entities: ReadonlyMap<string, SupervisedEntity>;
   readonly balances: Balances;
+  readonly accountNames: AccountNames;
   readonly arrears: ArrearsByEntity;
   readonly solvency: SolvencyByEntity;
   /** the datasets that may be published */
@@ -182,9 +179,13 @@ export async function readOpenData(
   const readings: OpenReading<unknown>[] = [];
   const files: (OpenFileCount & { dataset: SfcDataset })[] = [];
 
-  const read = async <V>(dataset: SfcDataset, rows: OpenRows<V>): Promise<OpenReading<V>> => {
+  const read = async <V>(
+    dataset: SfcDataset,
+    rows: OpenRows<V>,
+    refuse?: Parameters<typeof readDataset<V>>[2],
+  ): Promise<OpenReading<V>> => {
     const own = found.filter(({ name }) => basename(name).toLowerCase().startsWith(dataset));
-    const reading = await readDataset(own, rows);
+    const reading = await readDataset(own, rows, refuse);
     readings.push(reading);
     files.push(...reading.files.map((file) => ({ ...file, dataset })));
     for (const { sha256, ...file } of reading.files)
@@ -208,12 +209,14 @@ export async function readOpenData(
   };
 
   const list = await read('entidades', readSupervisedRows);
-  const balances = balancesOf(await read('cuif', readCuifRows));
+  const cuif = openCuifReader();
+  const balances = balancesOf(await read('cuif', cuif.rows, refuseSigns));
   const solvency = solvencyOf(await read('solvencia', readSolvencyRows));
   const loans = await read('cartera', readArrearsRows);
   return {
     entities: list.values,
     balances,
+    accountNames: cuif.names(),
     arrears: arrearsOf(loans),
     solvency,
     published,

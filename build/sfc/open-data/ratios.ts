@@ -1,11 +1,13 @@
-/** Ratios of an entity from open data by year: at the end of December, else of the last quarter of the year. */
+/** Figures and ratios of an entity from open data, cut by cut, and by which cut the open data give a year. */
 
 import { roundSignificant } from '../../../contract/figures/round-significant.ts';
-import type { RatioEvidence } from '../../../contract/http/entity.ts';
+import type { EntityFigure, RatioEvidence } from '../../../contract/http/entity.ts';
 import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
 import {
   type OpenFigure,
+  type OpenFigureDefinition,
   type OpenRatioDefinition,
+  openFigureDefinitions,
   openRatioDefinitions,
 } from '../../tables/open-data-ratios.ts';
 import type { SfcDataset } from '../../tables/sfc-datasets.ts';
@@ -14,7 +16,7 @@ import type { Arrears, Balance, Solvency } from './datasets.ts';
 import { type DatasetPublication, inPesos, type OpenData } from './open-data.ts';
 import { type CutDate, type EntityKey, typeOf, yearBefore } from './read-dataset.ts';
 
-/** Ratios of a year and the source of each; a ratio without a value has a reason. */
+/** Ratios of a cut and the source of each; a ratio without a value has a reason. */
 export interface OpenRatios {
   readonly ratios: Readonly<Record<string, number>>;
   readonly sources: Readonly<Record<string, RatioEvidence>>;
@@ -31,45 +33,66 @@ export interface EntityBooks {
 type Reason = NonNullable<RatioEvidence['reason']>;
 type Found = Decimal | number | Reason;
 
-/** By year, ascending. */
-export function openRatios(
-  books: EntityBooks,
-  published: Readonly<Partial<Record<SfcDataset, DatasetPublication>>>,
-): ReadonlyMap<number, OpenRatios> {
-  const found = new Map<number, { ratios: Record<string, number>; sources: Record<string, RatioEvidence> }>();
+type Published = Readonly<Partial<Record<SfcDataset, DatasetPublication>>>;
+
+/** A ratio whose dataset has other cuts of the year, and not this one, says which it has. */
+export function openRatios(books: EntityBooks, published: Published, cut: CutDate): OpenRatios {
+  const ratios: Record<string, number> = {};
+  const sources: Record<string, RatioEvidence> = {};
   for (const [key, definition] of Object.entries<OpenRatioDefinition>(openRatioDefinitions)) {
     const { dataset, formula, numerator, denominator, types } = definition;
     const publication = published[dataset];
     if (!publication || (types !== null && !types.includes(typeOf(books.key)))) continue;
-    for (const cut of lastCuts(books[dataset as 'cuif'].keys())) {
-      const year = Number(cut.slice(0, 4));
-      const ofYear = found.get(year) ?? { ratios: {}, sources: {} };
-      found.set(year, ofYear);
-      const names = denominator === null ? [numerator] : [numerator, denominator];
-      const figures = names.map((name) => figureOf[name](books, cut));
-      const result = quotient(figures);
-      if (typeof result === 'number') ofYear.ratios[key] = result;
-      ofYear.sources[key] = {
-        formula,
-        inputs: Object.fromEntries(names.map((name, i) => [name, asInput(figures[i]!)])),
-        source: `Datos abiertos de la Superintendencia Financiera, corte ${cut}`,
-        dataset: publication.dataset,
-        cut,
-        license: publication.license.name,
-        attribution: publication.attribution,
-        ...(typeof result === 'string' && { reason: result }),
-      };
-    }
+    const cuts = [...books[dataset as 'cuif'].keys()];
+    const last = cuts
+      .filter((other) => other.slice(0, 4) === cut.slice(0, 4))
+      .sort()
+      .at(-1);
+    if (last === undefined) continue;
+    const names = denominator === null ? [numerator] : [numerator, denominator];
+    const figures = names.map((name) => figureOf[name](books, cut));
+    const result = quotient(figures);
+    if (typeof result === 'number') ratios[key] = result;
+    sources[key] = {
+      formula,
+      inputs: Object.fromEntries(names.map((name, i) => [name, asInput(figures[i]!)])),
+      source: `Datos abiertos de la Superintendencia Financiera, corte ${cut}${cuts.includes(cut) ? '' : `; su último corte del año es ${last}`}`,
+      dataset: publication.dataset,
+      cut,
+      license: publication.license.name,
+      attribution: publication.attribution,
+      ...(typeof result === 'string' && { reason: result }),
+    };
   }
-  return new Map([...found].sort(([a], [b]) => a - b));
+  return { ratios, sources };
 }
 
-/** The last date of each year. */
-function lastCuts(cuts: Iterable<CutDate>): CutDate[] {
-  const last = new Map<string, CutDate>();
-  for (const cut of [...cuts].sort()) last.set(cut.slice(0, 4), cut);
-  return [...last.values()];
+/** The figures and ratios that have a value at a cut. Its source is the identifier of its dataset. */
+export function openFigures(books: EntityBooks, published: Published, cut: CutDate): EntityFigure[] {
+  const sourceOf = (dataset: SfcDataset) => published[dataset]?.dataset.split(':')[0];
+  const row = (cifra: string, valor: number | null, dataset: SfcDataset, definicion: string) => {
+    const fuente = sourceOf(dataset);
+    if (valor === null || fuente === undefined) return [];
+    return [{ entity_id: books.key, corte: cut, cifra, valor, fuente, definicion }];
+  };
+  const { ratios } = openRatios(books, published, cut);
+  return [
+    ...Object.entries<OpenFigureDefinition>(openFigureDefinitions).flatMap(
+      ([key, { dataset, definition, types }]) =>
+        types === null || types.includes(typeOf(books.key))
+          ? row(key, asInput(figureOf[key as OpenFigure](books, cut)), dataset, definition)
+          : [],
+    ),
+    ...Object.entries(ratios).flatMap(([key, value]) => {
+      const { dataset, formula } = openRatioDefinitions[key as keyof typeof openRatioDefinitions];
+      return row(key, value, dataset, formula);
+    }),
+  ];
 }
+
+/** All cuts, ascending. */
+export const bookCuts = ({ cuif, cartera, solvencia }: EntityBooks): CutDate[] =>
+  [...new Set([cuif, cartera, solvencia].flatMap((cuts) => [...cuts.keys()]))].sort();
 
 function quotient([above, below]: readonly Found[]): number | Reason {
   if (typeof above === 'string') return above;
@@ -89,9 +112,8 @@ const asInput = (figure: Found): number | null =>
 const accountsOf = (role: CuifRole): readonly string[] =>
   cuifAccounts.filter((account) => account.role === role).map(({ account }) => account);
 
-/** Sum of the accounts of a role; a missing account is 0 when another of the role is there. */
-function sumOf(role: CuifRole) {
-  const accounts = accountsOf(role);
+/** Sum of these accounts; a missing one is 0 when another is there. */
+function sumOfAccounts(accounts: readonly string[]) {
   return ({ cuif }: EntityBooks, cut: CutDate): Decimal | Reason => {
     const balance = cuif.get(cut);
     if (!balance) return 'not_filed';
@@ -100,6 +122,8 @@ function sumOf(role: CuifRole) {
     return filed.length === 0 ? 'not_filed' : filed.reduce(add, zero);
   };
 }
+
+const sumOf = (role: CuifRole) => sumOfAccounts(accountsOf(role));
 
 const half = ({ digits, scale }: Decimal): Decimal => ({ digits: digits * 5n, scale: scale + 1 });
 
@@ -141,6 +165,18 @@ const figureOf: Readonly<Record<OpenFigure, (books: EntityBooks, cut: CutDate) =
   },
   cartera_vencida: ofArrears('pastDue'),
   cartera_bruta: ofArrears('gross'),
+  activos: sumOf('assets'),
+  pasivos: sumOf('liabilities'),
+  patrimonio: sumOf('equity'),
+  efectivo: sumOf('cash'),
+  inversiones: sumOf('investments'),
+  cartera_bruta_cuif: sumOf('loans_gross'),
+  reservas_tecnicas: sumOf('reserves_of_insurers'),
+  resultado: resultToDate,
+  ingresos_intereses_cartera: sumOfAccounts(['410200']),
+  gastos_intereses_depositos: sumOfAccounts(['510200']),
+  gastos_beneficios_empleados: sumOfAccounts(['512000']),
+  gasto_deterioro_cartera: sumOfAccounts(['517005']),
   cartera_neta: sumOf('loans_net'),
   cartera_vencida_cuif: sumOf('past_due'),
   deterioro: sumOf('provisions'),
@@ -163,14 +199,9 @@ export function entityBooks(
   };
 }
 
-export const bookYears = ({ cuif, cartera, solvencia }: EntityBooks): number[] =>
-  [...new Set([cuif, cartera, solvencia].flatMap((cuts) => [...cuts.keys()]))]
-    .map((cut) => Number(cut.slice(0, 4)))
-    .sort((a, b) => a - b);
-
 /** The key by NIT. Of several the one with the newest data, then the smaller type and code: an entity may have changed its type. */
 export function keysByNit(open: OpenData): ReadonlyMap<string, EntityKey> {
-  const newest = (key: EntityKey) => bookYears(entityBooks(open, key)).at(-1) ?? 0;
+  const newest = (key: EntityKey) => Number(bookCuts(entityBooks(open, key)).at(-1)?.slice(0, 4) ?? 0);
   const codes = (key: EntityKey) => key.split('-').map(Number) as [tipo: number, codigo: number];
   const ranked = [...open.entities]
     .map(([key, { nit }]) => ({ key, nit, newest: newest(key), codes: codes(key) }))

@@ -200,10 +200,14 @@ const skip = (tally: FileTally, rule: OpenDataSkip, rows = 1): void => {
   if (rows > 0) tally.skipped[rule] = (tally.skipped[rule] ?? 0) + rows;
 };
 
-/** The order of files and rows changes no value. */
+/**
+ * The order of files and rows changes no value. `refuse` gets the values by key when all files are read, and returns why some
+ * are rejected that only the others can tell.
+ */
 export async function readDataset<V>(
   files: readonly (OpenDataFile & { readonly bytes: number })[],
   open: OpenRows<V>,
+  refuse: (values: ReadonlyMap<string, V>) => ReadonlyMap<string, string> = () => new Map(),
 ): Promise<OpenReading<V>> {
   const tallies: FileTally[] = [];
   const rejections: RowRejection[] = [];
@@ -265,6 +269,13 @@ export async function readDataset<V>(
       const { file, line } = one === first ? other : first;
       reject(one.file, one.line, `another row of its key says otherwise: ${file.file}:${line}`, key);
     }
+  }
+  for (const [key, reason] of refuse(values)) {
+    const { file, line, same } = entries.first.get(key)!;
+    values.delete(key);
+    spoiled.add(key);
+    file.used--;
+    reject(file, line, reason, `${key} ${same}`);
   }
   return {
     values,

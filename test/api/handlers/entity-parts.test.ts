@@ -50,7 +50,7 @@ async function ask(query: Query<'sfc'>, beside: object = all) {
   const { more, details } = beside as typeof all;
   const release = {
     json: async (row: { path(nit: string): string }, key: string) => {
-      if (row === files.entity) return { data };
+      if (row === files.entity) return { data, meta: {} };
       reads.push(row.path(key));
       return row === files.entityMore ? more : details;
     },

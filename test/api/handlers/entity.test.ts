@@ -50,7 +50,10 @@ function pick(
     statements: Object.fromEntries(
       Object.entries(whole.statements!)
         .filter(([name]) => names.includes(name))
-        .map(([name, statement]) => [name, years ? selectYears(statement, years) : statement]),
+        .map(([name, { cuif, ...filed }]) => {
+          const chosen = (part: typeof filed) => (years ? selectYears(part, years) : part);
+          return [name, { ...chosen(filed), ...(cuif && { cuif: chosen(cuif) }) }];
+        }),
     ),
     ratios: ofYears(whole.ratios!, years),
     ratio_sources: ofYears(whole.ratio_sources!, years),
@@ -65,8 +68,12 @@ function pick(
       ratio_sources: ofYears(whole.evidencia!.ratio_sources, years),
       filings: whole.evidencia!.filings.filter(({ year }) => !years || years.includes(year)),
     },
+    cifras: whole.cifras!.filter(({ corte }) => !years || years.includes(Number(corte.slice(0, 4)))),
+    fuentes: whole.fuentes,
   };
-  const wanted = include.flatMap((name) => (name === 'ratios' ? ['ratios', 'ratio_sources'] : [name]));
+  const wanted = include.flatMap((name) =>
+    name === 'ratios' ? ['ratios', 'ratio_sources'] : name === 'cifras' ? ['cifras', 'fuentes'] : [name],
+  );
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
 }
 

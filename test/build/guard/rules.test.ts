@@ -94,6 +94,7 @@ function goodRelease(): Release {
       coverOnly: {},
       filed: new Map(),
       xbrl: { read: 2000, rejected: ['a.xbrl'] },
+      openData: { read: 4, stopped: [] },
       gone: [],
     },
   };
@@ -555,6 +556,29 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
         counts: { ...good.counts, xbrl: { read: 2000, rejected: ['a', 'b', 'c', 'd'] } },
       }),
       stops: ['rejected_xbrl'],
+    },
+  ],
+  unused_open_data: [
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: {
+          ...good.counts,
+          openData: { read: 4, stopped: ['cuif_2025.csv:2: the header lacks valor'] },
+        },
+      }),
+      stops: ['unused_open_data'],
+    },
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: {
+          ...good.counts,
+          openData: { read: 4, stopped: ['cuif_2025.csv:2: the header lacks valor'] },
+        },
+      }),
+      stops: ['unused_open_data'],
+      alone: true,
     },
   ],
   labels: [

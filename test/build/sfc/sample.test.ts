@@ -121,12 +121,14 @@ function storedAnew(nit: string) {
   files ??= new Map([...entityFiles(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
   const read = <T>(row: JsonFile<[nit: string], T>): T =>
     row.schema.parse(JSON.parse(gunzipStored(Buffer.from(files!.get(row.path(nit))!)).toString()));
-  const { statements, notes, evidencia } = read(layout.entityMore);
+  const { statements, notes, evidencia, cifras, fuentes } = read(layout.entityMore);
   const members: Readonly<Record<string, unknown>> = {
     answer: read(layout.entity),
     ...statements,
     notes,
     evidencia,
+    cifras,
+    fuentes,
   };
   return {
     count: files.size / 3,
@@ -161,7 +163,7 @@ describe('the truth is found again', () => {
           .map((name) => [name, member(name)])
           .filter(([, statement]) => statement !== undefined),
       );
-      expect(Object.keys(statements)).toHaveLength(data.filings.length > 0 ? 4 : 1);
+      expect(Object.keys(statements)).toHaveLength(data.filings.length > 0 ? 4 : 2);
       const parts = { statements, notes: member('notes'), details };
       expect(entitySchema.safeParse({ ...data, ...parts }).error).toBeUndefined();
       expect(meta).toMatchObject({
@@ -301,6 +303,77 @@ describe('the truth is found again', () => {
     }
   });
 
+  test('figures, results and returns of every cut of the open balances, by arithmetic on their rows', () => {
+    const rows = ['2022', '2023', '2024', '2025'].flatMap((year) => openRows(`cuif_${year}`));
+    const amounts = new Map(
+      rows.map(({ codigo_entidad, fecha_corte, cuenta, signo_valor, valor }) => [
+        `${codigo_entidad} ${fecha_corte!.slice(0, 10)} ${cuenta}`,
+        signo_valor === '-' ? -Math.abs(Number(valor)) : Number(valor),
+      ]),
+    );
+    /** Amounts that a double does not hold with their centavos are served in whole pesos. */
+    const near = (pesos: number | undefined) =>
+      pesos === undefined ? undefined : expect.toSatisfy((served) => Math.abs(Number(served) - pesos) <= 0.5);
+    const years = new Set<string>();
+    let [figures, returns] = [0, 0];
+    for (const { numeroidentificacion, cod_entidad } of openRows('entidades')) {
+      if (numeroidentificacion === '0') continue;
+      const { member } = stored(numeroidentificacion!.slice(0, 9));
+      const cifras = (member('cifras') as NonNullable<Whole['cifras']>).filter(
+        ({ fuente }) => fuente === 'mxk5-ce6w',
+      );
+      const { cuif, ...alone } = member('profit_loss') as Statement;
+      const results = cuif ?? alone;
+      const cuts = new Set(cifras.map(({ corte }) => corte));
+      expect(new Set(results.columns.map(({ end }) => end))).toEqual(cuts);
+      for (const corte of cuts) {
+        const at = (account: string, cut = corte) => amounts.get(`${cod_entidad} ${cut} ${account}`);
+        const of = (cifra: string) => cifras.find((one) => one.corte === corte && one.cifra === cifra)?.valor;
+        const year = Number(corte.slice(0, 4));
+        years.add(`${year}`);
+        for (const [cifra, account] of Object.entries({
+          ...{ activos: '100000', pasivos: '200000', patrimonio: '300000', resultado: '590000' },
+          ...{
+            ingresos_intereses_cartera: '410200',
+            gasto_deterioro_cartera: '517005',
+            reservas_tecnicas: '260000',
+          },
+        })) {
+          expect([corte, cifra, of(cifra)]).toEqual([corte, cifra, near(at(account))]);
+          if (at(account) !== undefined) figures++;
+        }
+        const column = results.columns.findIndex(({ end }) => end === corte);
+        for (const { concept, values } of results.rows)
+          expect([corte, concept, values[column]]).toEqual([
+            corte,
+            concept,
+            near(at(concept.slice(5))) ?? null,
+          ]);
+        const before = `${year - 1}${corte.slice(4)}`;
+        const [december, then] = [at('590000', `${year - 1}-12-31`), at('590000', before)];
+        const twelve = corte.endsWith('-12-31') ? at('590000')! : at('590000')! + december! - then!;
+        const equity = (at('300000')! + at('300000', before)!) / 2;
+        const roe = Number.isNaN(equity) || Number.isNaN(twelve) ? undefined : twelve / equity;
+        expect([corte, of('roe')]).toEqual([corte, roe && Number(roe.toPrecision(8))]);
+        if (roe !== undefined) returns++;
+      }
+    }
+    expect([years.size, figures > 250, returns > 35]).toEqual([4, true, true]);
+  });
+
+  test('a year has one cut, and no first year is later than its ratios', () => {
+    for (const { summary } of build.entities) {
+      const { data } = stored(summary.nit).member('answer') as { data: Answer };
+      for (const [year, sources] of Object.entries(data.ratio_sources)) {
+        const cuts = new Set(Object.values(sources).flatMap(({ cut }) => cut ?? []));
+        expect([summary.nit, year, cuts.size <= 1]).toEqual([summary.nit, year, true]);
+      }
+      const years = Object.keys(data.ratios).map(Number);
+      const { first_year, last_year } = data.profile;
+      expect([first_year <= Math.min(...years), last_year >= Math.max(...years)]).toEqual([true, true]);
+    }
+  });
+
   test('each group has its ratios, its lines, and why the others are not there', () => {
     const always = ['equity_to_assets', 'leverage', 'roa', 'roe'];
     const ofLending = ['cost_of_risk', 'cost_to_income', 'loan_to_deposit'];
@@ -338,7 +411,11 @@ describe('the truth is found again', () => {
         expect([index, key, reason]).toEqual([
           index,
           key,
-          key in data.ratios[2025]! ? undefined : 'not_applicable',
+          key in data.ratios[2025]!
+            ? undefined
+            : key === 'capital_adequacy' && [5, 23, 85].includes(code)
+              ? 'not_filed'
+              : 'not_applicable',
         ]);
       const supervised = besides.filter((ratio) => ofSupervisor.includes(ratio));
       for (const ratio of supervised)

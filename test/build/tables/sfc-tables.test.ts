@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CuifRole, cuifAccounts } from '../../../build/tables/cuif-accounts.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
+import { entityTypes } from '../../../build/tables/sfc-types.ts';
 import { fetchedColumns, type SetId } from '../fetch/sets.ts';
 
 const accounts = cuifAccounts.map(({ account }) => account);
@@ -37,6 +38,13 @@ describe('the accounts of the CUIF', () => {
   test('money that is not a month late is no arrears', () => {
     for (const current of ['827402', '827432', '827462', '828302', '828702'])
       expect(accounts).not.toContain(current);
+  });
+});
+
+test('low-value payment systems are a type with a name', () => {
+  expect(entityTypes.get(12)).toEqual({
+    name: 'Entidad administradora de sistema de pago de bajo valor',
+    group: 'pagos',
   });
 });
 

@@ -10,6 +10,7 @@ import { entityFiles } from '../../../../build/sfc/answers/entity-files.ts';
 import { buildSfc } from '../../../../build/sfc/build-sfc.ts';
 import { entityBooks, openRatios } from '../../../../build/sfc/open-data/ratios.ts';
 import { files as layout } from '../../../../contract/files/files.ts';
+import { entityMoreSchema } from '../../../../contract/files/record-files.ts';
 import { type Entity, entitySchema } from '../../../../contract/http/entity.ts';
 import { instanceOf, pesos } from '../filings/filings.ts';
 import { listSfcFiles } from '../listed-files.ts';
@@ -36,14 +37,14 @@ const cuif = (byCut: Readonly<Record<string, Accounts>>, entity: readonly [numbe
     Object.entries(byCut).flatMap(([cut, accounts]) => cuifRows(entity, cut, accounts)),
   );
 
-/** The ratios of a year that these balances give. */
+/** The ratios of a cut that these balances give. */
 async function ratiosOf(
   byCut: Readonly<Record<string, Accounts>>,
-  year = 2025,
+  cut = '2025-12-31',
   entity: readonly [number, number] = bank,
 ) {
   const open = await readOpen({ 'cuif_2025.csv': cuif(byCut, entity) });
-  return openRatios(entityBooks(open, entity.join('-')), open.published).get(year);
+  return openRatios(entityBooks(open, entity.join('-')), open.published, cut);
 }
 
 const december: Record<string, Accounts> = {
@@ -67,23 +68,28 @@ const december: Record<string, Accounts> = {
 
 describe('ratios by hand', () => {
   test('of December: the result of the year over the means of two Decembers', async () => {
-    expect((await ratiosOf(december))?.ratios).toEqual({
+    expect((await ratiosOf(december)).ratios).toEqual({
       coverage: (4 + 26) / (12 + 3 + 25),
       loan_to_deposit: 600 / (100 + 300 + 350),
       roe: 30 / 200,
       roa: 30 / 1_000,
+      equity_to_assets: 220 / 1_100,
+      leverage: 880 / 220,
     });
   });
 
   test('of the last quarter of a year without December: twelve months, and the means of two Septembers', async () => {
-    const found = await ratiosOf({
-      '2025-06-30': { 100000: 5_000, 300000: 5_000, 590000: 1 },
-      '2025-09-30': { 100000: 1_050, 300000: 210, 590000: 21 },
-      '2024-12-31': { 100000: 900, 300000: 180, 590000: 24 },
-      '2024-09-30': { 100000: 950, 300000: 190, 590000: 18 },
-    });
-    expect(found?.ratios).toMatchObject({ roe: (21 + 24 - 18) / 200, roa: 27 / 1_000 });
-    expect(found?.sources.roe).toMatchObject({
+    const found = await ratiosOf(
+      {
+        '2025-06-30': { 100000: 5_000, 300000: 5_000, 590000: 1 },
+        '2025-09-30': { 100000: 1_050, 300000: 210, 590000: 21 },
+        '2024-12-31': { 100000: 900, 300000: 180, 590000: 24 },
+        '2024-09-30': { 100000: 950, 300000: 190, 590000: 18 },
+      },
+      '2025-09-30',
+    );
+    expect(found.ratios).toMatchObject({ roe: (21 + 24 - 18) / 200, roa: 27 / 1_000 });
+    expect(found.sources.roe).toMatchObject({
       inputs: { ganancia_12_meses: 27, patrimonio_promedio: 200 },
       cut: '2025-09-30',
       dataset: expect.stringMatching(/^mxk5-ce6w: .*CUIF/),
@@ -107,27 +113,27 @@ describe('ratios by hand', () => {
     ['no result', without('2025-12-31', 590000), 'roa', 'not_filed'],
     ['no deposits', without('2025-12-31', 210500, 210700, 210800), 'loan_to_deposit', 'not_filed'],
     ['deposits of 0', changed({ 210500: 0, 210700: 0, 210800: 0 }), 'loan_to_deposit', 'zero_denominator'],
-    ['a negative equity', changed({ 300000: -500 }), 'roe', 'negative_denominator'],
+    ['a negative equity', changed({ 200000: 1_600, 300000: -500 }), 'roe', 'negative_denominator'],
     ['nothing past due', changed({ 827404: 0, 828104: 0, 828810: 0 }), 'coverage', 'zero_denominator'],
   ] as const)('%s: the ratio is absent and its source says why', async (_, byCut, key, reason) => {
-    const { ratios, sources } = (await ratiosOf(byCut))!;
+    const { ratios, sources } = await ratiosOf(byCut);
     expect([ratios[key], sources[key]?.reason]).toEqual([undefined, reason]);
   });
 
   test('an account whose rows contradict each other leaves no sum of it', async () => {
     const text = cuif({ ...december }) + cuif({ '2025-12-31': { 210800: 351 } }).split('\n')[1];
     const open = await readOpen({ 'cuif_2025.csv': text });
-    const { ratios, sources } = openRatios(entityBooks(open, '1-7'), open.published).get(2025)!;
+    const { ratios, sources } = openRatios(entityBooks(open, '1-7'), open.published, '2025-12-31');
     expect([ratios.loan_to_deposit, sources.loan_to_deposit?.reason]).toEqual([undefined, 'contradictory']);
     expect(ratios.roe).toBe(0.15);
   });
 
   test('of an insurer: no ratio of lenders', async () => {
-    const found = await ratiosOf(december, 2025, [13, 7]);
-    expect(Object.keys(found!.sources)).toEqual(['roe', 'roa']);
+    const found = await ratiosOf(december, '2025-12-31', [13, 7]);
+    expect(Object.keys(found.sources)).toEqual(['equity_to_assets', 'leverage', 'roe', 'roa']);
   });
 
-  test('solvency and arrears, each of its own dataset and cut', async () => {
+  test('solvency and arrears, each of its own dataset, of one cut: what a dataset lacks at it is null', async () => {
     const open = await readOpen({
       'solvencia_2025.csv': csv(solvencyHeader, [
         [1, 7, '2025-09-30', 'Relación de solvencia', 15.25],
@@ -138,15 +144,26 @@ describe('ratios by hand', () => {
         arrearsRow(bank, '2025-12-31', 2, 250, 10),
       ]),
     });
-    const { ratios, sources } = openRatios(entityBooks(open, '1-7'), open.published).get(2025)!;
-    expect(ratios).toEqual({ capital_adequacy: 0.1525, npl_ratio: 0.04 });
-    expect([sources.capital_adequacy?.cut, sources.npl_ratio?.cut]).toEqual(['2025-09-30', '2025-12-31']);
+    const at = (cut: string) => openRatios(entityBooks(open, '1-7'), open.published, cut);
+    expect(at('2025-09-30').ratios).toEqual({ capital_adequacy: 0.1525 });
+    expect(at('2025-06-30').ratios).toEqual({ capital_adequacy: 0.14 });
+    const { ratios, sources } = at('2025-12-31');
+    expect(ratios).toEqual({ npl_ratio: 0.04 });
+    expect(sources.capital_adequacy).toMatchObject({
+      source:
+        'Datos abiertos de la Superintendencia Financiera, corte 2025-12-31; su último corte del año es 2025-09-30',
+      cut: '2025-12-31',
+      reason: 'not_filed',
+    });
     expect(sources.npl_ratio?.inputs).toEqual({ cartera_vencida: 40, cartera_bruta: 1000 });
   });
 
   test('nothing of a dataset without a licence', async () => {
     const open = await readOpen({ 'cuif_2025.csv': cuif(december) }, [licensed('cuif_2025.csv', null)]);
-    expect(openRatios(entityBooks(open, '1-7'), open.published).size).toBe(0);
+    expect(openRatios(entityBooks(open, '1-7'), open.published, '2025-12-31')).toEqual({
+      ratios: {},
+      sources: {},
+    });
   });
 });
 
@@ -246,11 +263,11 @@ describe('a build', () => {
     });
     expect(data.filings).toEqual([]);
     expect(data.ratios?.[2025]).toMatchObject({ loan_to_deposit: 0.8, roe: 0.15 });
-    expect(data.ratios?.[2024]).toBeUndefined();
+    expect(data.ratios?.[2024]).toEqual({ equity_to_assets: 0.2 });
     expect(data.ratio_sources?.[2025]?.capital_adequacy).toMatchObject({ reason: 'not_filed' });
 
     const { statements, notes } = JSON.parse(gunzipStored(Buffer.from(of('899999068')!.more)).toString());
-    expect([Object.keys(statements), notes]).toEqual([['financial_position'], {}]);
+    expect([Object.keys(statements), notes]).toEqual([['financial_position', 'profit_loss'], {}]);
     const statement = statements.financial_position;
     expect(entitySchema.parse({ statements: { financial_position: statement } })).toBeTruthy();
     expect(statement.columns.map(({ period, end }: Record<string, string>) => [period, end])).toEqual([
@@ -291,6 +308,163 @@ describe('a build', () => {
       license: 'CC-BY-SA-4.0',
       attribution: 'Superintendencia Financiera de Colombia, actualizado el 2026-02-20',
     });
+  });
+
+  const moreOf = (entity: Awaited<ReturnType<typeof built>>['entities'][number] | undefined) =>
+    entityMoreSchema.parse(JSON.parse(gunzipStored(Buffer.from(entity!.more)).toString()));
+  const loss: Record<string, Accounts> = {
+    '2025-12-31': {
+      ...{ 100000: 100, 200000: 70, 250000: 5, 260000: 60, 300000: 30, 391500: 0, 392000: -4 },
+      ...{ 400000: 506, 410200: 90, 500000: 506, 510200: 30, 512000: 20, 517005: 8, 590000: -4 },
+    },
+    '2025-09-30': { 100000: 98, 200000: 65, 300000: 33, 392000: -1, 410200: 66, 590000: -1 },
+  };
+
+  test('the loss of the year, results from January to each cut, and accounts by the names of the supervisor', async () => {
+    const named = (text: string) =>
+      text
+        .replaceAll('"250000","ACTIVO"', '"250000","CUENTAS POR PAGAR"')
+        .replaceAll('"400000","ACTIVO"', '"400000","INGRESOS"');
+    const { of } = await built(undefined, {}, { ...files, 'cuif_2025.csv': named(cuif(loss, [32, 9])) });
+    const { statements } = moreOf(of('899999068'));
+    const { financial_position, profit_loss } = statements;
+    const rowsOf = (statement: typeof profit_loss) =>
+      statement!.rows.map(({ concept, balance, values }) => [concept, balance, ...values]);
+    expect(rowsOf(financial_position)).toEqual([
+      ['cuif:100000', 'debit', 100, 98],
+      ['cuif:200000', 'credit', 70, 65],
+      ['cuif:250000', 'credit', 5, null],
+      ['cuif:260000', 'credit', 60, null],
+      ['cuif:300000', 'credit', 30, 33],
+      ['cuif:391500', 'credit', 0, null],
+      ['cuif:392000', 'debit', -4, -1],
+    ]);
+    expect(rowsOf(profit_loss)).toEqual([
+      ['cuif:400000', 'credit', 506, null],
+      ['cuif:410200', 'credit', 90, 66],
+      ['cuif:500000', 'debit', 506, null],
+      ['cuif:510200', 'debit', 30, null],
+      ['cuif:512000', 'debit', 20, null],
+      ['cuif:517005', 'debit', 8, null],
+      ['cuif:590000', 'credit', -4, -1],
+    ]);
+    expect(profit_loss!.columns.map(({ kind, start, end }) => [kind, start, end])).toEqual([
+      ['duration', '2025-01-01', '2025-12-31'],
+      ['duration', '2025-01-01', '2025-09-30'],
+    ]);
+    expect(financial_position!.rows[2]!.label).toBe('Cuentas por pagar');
+    expect(profit_loss!.rows[0]).toMatchObject({
+      label: 'Ingresos',
+      caution: expect.stringMatching(/^No son los ingresos/),
+    });
+    // Class 4 is no income: what orders the search is the interest on loans.
+    expect(of('899999068')!.summary.revenue).toBe(90);
+  });
+
+  test('a year is of one cut, of the newest balances; what a filing of another cut gives stands in cifras', async () => {
+    const september: Record<string, Accounts> = {
+      ...december,
+      '2025-12-31': { ...december['2025-12-31']!, 100000: 2_200, 200000: 1_980 },
+      '2023-12-31': { 100000: 800, 200000: 640, 300000: 160, 590000: 20 },
+    };
+    const interim = instanceOf({
+      entry: 'ec-bco-ind-int',
+      texts: { ...pesos, NameOfReportingEntityOrOtherMeansOfIdentification: 'BANCO CON XBRL' },
+      amounts: [
+        ['co:TipoEntidad', 1, '2025-09-30'],
+        ['co:CodigoEntidad', 7, '2025-09-30'],
+        ['Assets', 2_000, '2025-09-30'],
+        ['Assets', 1_800, '2024-12-31'],
+        ['Liabilities', 1_600, '2025-09-30'],
+        ['Equity', 400, '2025-09-30'],
+        ['Equity', 360, '2024-12-31'],
+        ['ProfitLoss', -150, '2025-01-01/2025-09-30'],
+        ['ProfitLoss', 10, '2024-01-01/2024-09-30'],
+        ['co:ResultadoEjercicio', 12, '2024-12-31'],
+        ['EmployeeBenefitsExpense', 30, '2025-01-01/2025-09-30'],
+        ['Revenue', 300, '2025-01-01/2025-09-30'],
+      ],
+    });
+    const { of } = await built(
+      undefined,
+      { 'a.xbrl': interim },
+      {
+        ...files,
+        'cuif_2025.csv': cuif(september),
+        'solvencia_2025.csv': csv(solvencyHeader, [[1, 7, '2025-09-30', 'Relación de solvencia', 15.25]]),
+      },
+    );
+    const { answer, license } = of(nit)!;
+    const { ratios, ratio_sources, profile } = answer;
+    // By hand: 30 over the mean of 220 and 180; 24 over that of 180 and 160.
+    expect(ratios).toMatchObject({
+      2025: { roe: 0.15, coverage: 0.75 },
+      2024: { roe: Number((24 / 170).toPrecision(8)) },
+    });
+    expect(ratios[2025]).not.toHaveProperty('cost_to_income');
+    expect(ratios[2025]).not.toHaveProperty('capital_adequacy');
+    expect(ratio_sources[2025]!.cost_to_income).toMatchObject({
+      source: expect.stringMatching(
+        /^XBRL 2025-T3 individual.*: está en cifras, al 2025-09-30; este año se da al 2025-12-31$/,
+      ),
+      reason: 'not_filed',
+    });
+    for (const [year, sources] of Object.entries(ratio_sources)) {
+      const cuts = new Set(Object.values(sources).flatMap(({ cut }) => cut ?? []));
+      expect([year, [...cuts]]).toEqual([year, [`${year}-12-31`]]);
+    }
+    expect(profile).toMatchObject({ first_year: 2023, last_year: 2025, filings_count: 1 });
+    expect(license).toBe('CC BY 4.0, CC BY-SA 4.0');
+
+    const { cifras, fuentes, statements } = moreOf(of(nit));
+    const values = (corte: string, cifra: string) =>
+      cifras.flatMap((one) => (one.corte === corte && one.cifra === cifra ? [[one.fuente, one.valor]] : []));
+    const filed = 'XBRL 2025-T3 individual, importes como se reportaron';
+    // Of September: (-150 + 12 - 10) over the mean of 400 and 360.
+    expect(values('2025-09-30', 'roe')).toEqual([[filed, Number((-148 / 380).toPrecision(8))]]);
+    expect(values('2025-09-30', 'cost_to_income')).toEqual([[filed, 0.1]]);
+    expect(values('2025-09-30', 'capital_adequacy')).toEqual([['x586-r5d2', 0.1525]]);
+    expect(values('2025-12-31', 'roe')).toEqual([['mxk5-ce6w', 0.15]]);
+    expect(values('2025-12-31', 'activos')).toEqual([['mxk5-ce6w', 2_200]]);
+    expect(values('2023-12-31', 'resultado')).toEqual([['mxk5-ce6w', 20]]);
+    expect(Object.keys(fuentes).sort()).toEqual(['mxk5-ce6w', 'x586-r5d2']);
+    const told = cifras.map(({ valor: _, ...key }) => JSON.stringify(key));
+    expect(new Set(told).size).toBe(told.length);
+    expect(cifras.map(({ corte }) => corte)).toEqual(
+      cifras
+        .map(({ corte }) => corte)
+        .toSorted()
+        .reverse(),
+    );
+
+    const { financial_position } = statements;
+    expect(financial_position!.columns.map(({ end }) => end)).toEqual(['2025-09-30', '2024-12-31']);
+    expect(financial_position!.cuif!.columns.map(({ end }) => end)).toEqual(
+      Object.keys(september).sort().reverse(),
+    );
+    expect(financial_position!.cuif!.rows[0]).toMatchObject({
+      concept: 'cuif:100000',
+      values: [2_200, 900, 800],
+    });
+    expect(statements.profit_loss!.cuif!.source.license).toBe('CC-BY-SA-4.0');
+    expect(Object.keys(statements)).not.toContain('equity');
+  });
+
+  test('an entity of open data alone is cited by their licences, and its stored answer says so', async () => {
+    const release = { generated_at: '2026-07-01T00:00:00Z', release: '0123456789abcdef', sample: true };
+    const licenseOf = async (license: string) => {
+      const sources = Object.keys(files).map((name) =>
+        licensed(name, name === 'cuif_2025.csv' ? license : 'CC_40_BY_SA'),
+      );
+      const { entities } = await built(sources);
+      const path = layout.entity.path('899999068');
+      const stored = [...entityFiles(entities, release)].find((one) => one.path === path)!;
+      return JSON.parse(gunzipStored(Buffer.from(stored.bytes)).toString()).meta.license;
+    };
+    expect([await licenseOf('CC_40_BY_SA'), await licenseOf('CC_40_BY')]).toEqual([
+      'CC BY-SA 4.0',
+      'CC BY 4.0, CC BY-SA 4.0',
+    ]);
   });
 
   test('without a licence of the balances or of the list no entity is made of them', async () => {

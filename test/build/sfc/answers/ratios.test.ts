@@ -56,6 +56,7 @@ test('each ratio says its formula, its inputs in pesos and its filing', () => {
     formula: 'Pasivo / patrimonio',
     inputs: { pasivos: 880_000, patrimonio: 220_000 },
     source: 'XBRL 2024-T4 individual',
+    cut: '2024-12-31',
   });
 });
 
@@ -190,7 +191,15 @@ describe('a ratio is published only for the groups that it means something for',
     const others = [...forAll, ...ofLending, 'current_ratio'].filter((key) => !expected.includes(key));
     expect(Object.keys(sources).sort()).toEqual([...expected, ...others].sort());
     for (const key of expected) expect(sources[key]).not.toHaveProperty('reason');
-    for (const key of others)
+    const unread = ['fiduciaria', 'pensiones y cesantías', 'comisionista'].includes(group ?? '');
+    if (unread)
+      expect(sources.capital_adequacy).toEqual({
+        formula: expect.stringMatching(/^Patrimonio técnico/),
+        inputs: {},
+        source: 'existe y no está en estos datos',
+        reason: 'not_filed',
+      });
+    for (const key of others.filter((one) => !unread || one !== 'capital_adequacy'))
       expect(sources[key]).toMatchObject({
         inputs: {},
         reason: 'not_applicable',
@@ -199,6 +208,12 @@ describe('a ratio is published only for the groups that it means something for',
   });
 
   const listed = { nit: '860000000', year: 2024, value: 0.2, source: 'x' };
+
+  test('a listed solvency of a broker is one: only these data lack it', () => {
+    const rows = [{ ...listed, ratio: 'capital_adequacy' }];
+    expect(ratiosOf(undefined, rows, 'comisionista').ratios).toEqual({ capital_adequacy: 0.2 });
+    expect(ratiosOf(undefined, rows, 'seguros').ratios).toEqual({});
+  });
 
   test('nor is a listed one, unless it has no definition or the type is not known', () => {
     const rows = [

@@ -67,7 +67,7 @@ function published(given: Evidence) {
     filings.push(filing({ ...bank(2023, 3_700_000, { rounding: 'en miles de pesos', type: 1 }) }));
   const known = new Map(given.known === undefined ? [] : [['2024-12-31', given.known]]);
   const { answer, statements } = entityOf('860000000', filings, [], {
-    ratiosOf: () => new Map(),
+    booksOf: () => undefined,
     assetsOf: () => known,
   });
   const own = answer.filings.find(({ year }) => year === 2024)!;

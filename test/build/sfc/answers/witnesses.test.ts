@@ -88,7 +88,7 @@ function judged(scale: number, habit: Habit) {
     );
   }
   const known = new Map(habit.known === undefined ? [] : [['2024-12-31', habit.known]]);
-  const { answer } = entityOf('860000000', filings, [], { ratiosOf: () => new Map(), assetsOf: () => known });
+  const { answer } = entityOf('860000000', filings, [], { booksOf: () => undefined, assetsOf: () => known });
   return answer.filings.find(({ year }) => year === 2024)!;
 }
 
