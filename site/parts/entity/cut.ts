@@ -13,7 +13,7 @@ const quarters: Readonly<Record<string, readonly [es: string, en: string]>> = {
 };
 
 /**
- * Null for a whole year. Without an XBRL filing of the year, the cut of the open data.
+ * Null for a whole year. A year has the later cut of the XBRL filings and of the open data.
  * `sources`: of the ratios, by year
  */
 export function quarterOf(
@@ -23,10 +23,10 @@ export function quarterOf(
   year: number,
 ): readonly [es: string, en: string] | null {
   const filingsOfYear = filings.filter((filing) => filing.year === year && filing.entity_id === entityId);
-  const ends =
-    filingsOfYear.length > 0
-      ? filingsOfYear.map(({ closing, period_end }) => (closing ? `${year}-12-31` : period_end))
-      : Object.values(sources[String(year)] ?? {}).flatMap(({ cut }) => cut ?? []);
+  const ends = [
+    ...filingsOfYear.map(({ closing, period_end }) => (closing ? `${year}-12-31` : period_end)),
+    ...Object.values(sources[String(year)] ?? {}).flatMap(({ cut }) => cut ?? []),
+  ];
   const last = ends.sort().at(-1);
   if (last === undefined || isYearEnd(last)) return null;
   return quarters[last.slice(5)] ?? [`al ${last}`, `to ${last}`];

@@ -19,6 +19,12 @@ test.each([
     { 2024: { npl_ratio: { cut: '2024-09-30' } } },
     null,
   ],
+  [
+    'open data of a later cut speak, though there is a filing',
+    [filing('2024-09-30')],
+    { 2024: { npl_ratio: { cut: '2024-12-31' } } },
+    null,
+  ],
   ['another year says nothing', [filing('2023-09-30')], {}, null],
 ])('%s', (_, filings, sources, expected) => {
   expect(quarterOf(filings, '1-7', sources, 2024)).toEqual(expected);
