@@ -155,7 +155,7 @@ describe('the static pages', () => {
     for (const { base } of [built, selfHosted]) {
       const told = async (path: string) => {
         const response = await fetch(base + path, { redirect: 'manual' });
-        const canonical = /<link rel="canonical" href="([^"]+)">/.exec(await response.text())?.[1];
+        const canonical = /<link rel="canonical" href="([^"]+)"\/>/.exec(await response.text())?.[1];
         return [response.status, canonical?.replace(siteUrl, ''), response.headers.get('location')];
       };
       for (const page of pages.filter((page) => !matchPage(page))) {
