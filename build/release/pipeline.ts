@@ -190,7 +190,7 @@ interface Computed extends PassOptions {
   readonly groups: readonly PublishedGroup[];
   readonly concepts: Crosswalk;
   readonly transitions: TransitionsFile;
-  readonly tables: readonly ReleaseFile[];
+  readonly tables: readonly MovedFile[];
   readonly manifest: ManifestHead;
   readonly before: Built['before'];
   readonly report: Report;
@@ -215,7 +215,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...content.summaries,
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, razon_social: name })),
   ]);
-  const tables = await contentFiles(content, companies, sfc, aliases.used);
+  const tables = await contentFiles(passes.scratch, content, companies, sfc, aliases.used);
   const manifest = describeRelease(raw, companies, sfc, content, tables, options);
   const before = await replaced(options.out, manifest);
   const prior = readPrior(options.out, machineDisk);
