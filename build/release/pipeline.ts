@@ -23,6 +23,7 @@ import type { GroupSize } from '../downloads/row-group.ts';
 import { createGuard, type Guard, type Judgement, printedStop } from '../guard/judge.ts';
 import type { EvidenceByCompany } from '../guard/year-evidence.ts';
 import { machineDisk } from '../lib/disk.ts';
+import { collectGarbage } from '../lib/heap.ts';
 import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
@@ -230,6 +231,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     sfc: sfc.report,
     before: before?.manifest ?? null,
   });
+  collectGarbage('as V8 decides');
   return {
     ...passes,
     sfc,
