@@ -1,5 +1,7 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { indicatorDefinitions } from '../../contract/figures/indicators.ts';
 import type { Nits } from '../../contract/files/country-files.ts';
@@ -16,7 +18,7 @@ import { encodeSearch } from '../country/search.ts';
 import { companyDirectory, entityDirectory, referenceYearOf } from '../country/summary.ts';
 import type { Counts } from '../lib/counts.ts';
 import { gzipStored } from '../lib/gzip.ts';
-import type { ReleaseFile } from '../publish/publish.ts';
+import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { analysisTexts } from '../siis/answers/company-data.ts';
 import { type QualityTally, sumTallies, tallyFlags } from '../siis/figures/quality-tally.ts';
@@ -91,21 +93,31 @@ export async function computeContent(
   return { referenceYear: anio, summaries, groups, concepts, quality, transitions };
 }
 
-/** All files but what is written company by company, entity by entity and key by key. */
+/**
+ * All files but what is written company by company, entity by entity and key by key. Each lies in `folder` until the release takes it:
+ * together they would be a tenth of the memory of a build.
+ */
 export async function contentFiles(
+  folder: string,
   { referenceYear: anio, summaries, groups, concepts, quality, transitions }: CountryContent,
   { partitions, gaps }: ComputedCompanies,
   sfc: SfcBuild,
   aliases: TradeNames['used'],
-): Promise<ReleaseFile[]> {
+): Promise<MovedFile[]> {
   const entities = sfc.entities.map(({ summary }) => summary);
+  const made: MovedFile[] = [];
+  const keep = ({ path, bytes }: ReleaseFile) => {
+    const from = join(folder, `table-${made.length}`);
+    writeFileSync(from, bytes);
+    made.push({ path, from, bytes: bytes.length, sha256: sha256(bytes) });
+  };
+  groups.more.forEach(keep);
   // Threads are at work beside all that follows, and wait for an answer to their messages.
-  const made: ReleaseFile[] = [...groups.more];
   for (const group of groups.groups) {
-    made.push(groupFile(group));
+    keep(groupFile(group));
     await yieldToEventLoop();
   }
-  const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
+  const makers: readonly (() => ReleaseFile)[] = [
     () => json(files.concepts, concepts),
     () => json(files.indicators, publishedIndicators),
     () => json(files.analysis, analysisTexts),
@@ -143,7 +155,7 @@ export async function contentFiles(
     () => ({ path: files.search, bytes: encodeSearch(summaries, entities, aliases) }),
   ];
   for (const make of makers) {
-    made.push(...[make()].flat());
+    keep(make());
     await yieldToEventLoop();
   }
   return made;

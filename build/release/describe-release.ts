@@ -2,11 +2,12 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 import type { ManifestHead } from '../changes/changes.ts';
 import { downloadForm } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
-import type { ReleaseFile } from '../publish/publish.ts';
+import type { MovedFile } from '../publish/publish.ts';
 import { generatedAt, type RawFolder } from '../raw/raw-folder.ts';
 import type { SfcBuild } from '../sfc/build-sfc.ts';
 import type { ComputedPartition } from '../siis/compute-worker.ts';
@@ -19,7 +20,7 @@ export function describeRelease(
   { reading, partitions, flags, gaps, coverGaps }: ComputedCompanies,
   sfc: SfcBuild,
   content: CountryContent,
-  tables: readonly ReleaseFile[],
+  tables: readonly MovedFile[],
   options: { readonly generatedAt?: string; readonly groupSize?: GroupSize },
 ): ManifestHead {
   const generated = options.generatedAt ?? generatedAt(raw);
@@ -62,12 +63,12 @@ function releaseHash(
   identity: unknown,
   partitions: readonly ComputedPartition[],
   sfc: SfcBuild,
-  tables: readonly ReleaseFile[],
+  tables: readonly MovedFile[],
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
   for (const { digest } of partitions) hash.update(digest);
   hash.update(sfc.digest);
-  for (const { path, bytes } of tables) hash.update(path).update(bytes);
+  for (const { path, from } of tables) hash.update(path).update(readFileSync(from));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -20,14 +20,11 @@ export function evidenceOf(
   const isOpen = (year: number) => year === newest || !known.includes(year);
   const all = new Map<string, ReadonlyMap<number, YearEvidence>>();
   for (const { profile, years } of partitions.flatMap(({ companies }) => companies)) {
+    const filed = years.map((own) => filedEvidence(profile.nit, own, flags));
     const open = years.flatMap((own, i): [number, YearEvidence][] => {
       if (!isOpen(own.year)) return [];
-      const earlier = years[i - 1];
-      const before = earlier?.year === own.year - 1 ? earlier : undefined;
-      const [filed, filedBefore] = [own, before].map(
-        (year) => year && filedEvidence(profile.nit, year, flags),
-      );
-      return [[own.year, { ...filed!, before: filedBefore ?? null, repeated: own.repeated }]];
+      const before = years[i - 1]?.year === own.year - 1 ? filed[i - 1]! : null;
+      return [[own.year, { ...filed[i]!, before, repeated: own.repeated }]];
     });
     if (open.length > 0) all.set(profile.nit, new Map(open));
   }

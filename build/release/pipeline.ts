@@ -23,6 +23,7 @@ import type { GroupSize } from '../downloads/row-group.ts';
 import { createGuard, type Guard, type Judgement, printedStop } from '../guard/judge.ts';
 import type { EvidenceByCompany } from '../guard/year-evidence.ts';
 import { machineDisk } from '../lib/disk.ts';
+import { collectGarbage } from '../lib/heap.ts';
 import { createThreads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
@@ -190,7 +191,7 @@ interface Computed extends PassOptions {
   readonly groups: readonly PublishedGroup[];
   readonly concepts: Crosswalk;
   readonly transitions: TransitionsFile;
-  readonly tables: readonly ReleaseFile[];
+  readonly tables: readonly MovedFile[];
   readonly manifest: ManifestHead;
   readonly before: Built['before'];
   readonly report: Report;
@@ -215,7 +216,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     ...content.summaries,
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, razon_social: name })),
   ]);
-  const tables = await contentFiles(content, companies, sfc, aliases.used);
+  const tables = await contentFiles(passes.scratch, content, companies, sfc, aliases.used);
   const manifest = describeRelease(raw, companies, sfc, content, tables, options);
   const before = await replaced(options.out, manifest);
   const prior = readPrior(options.out, machineDisk);
@@ -230,6 +231,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     sfc: sfc.report,
     before: before?.manifest ?? null,
   });
+  collectGarbage('as V8 decides');
   return {
     ...passes,
     sfc,

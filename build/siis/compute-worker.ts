@@ -6,8 +6,8 @@ import { createRecords, type RecordLocation } from './answers/record.ts';
 import {
   type ComparedCompany,
   type ComparedPartition,
-  comparedCompany,
   computeFigures,
+  createComparison,
   createFigureColumns,
 } from './figures/figures.ts';
 import type { CheckFinding } from './figures/identity-checks.ts';
@@ -59,6 +59,7 @@ function computePartition(
   lexicon: Lexicon,
 ): ComputedPartition {
   const records = createRecords(folder, partition);
+  const compared = createComparison();
   const indicators = createFigureColumns();
   const companies: ComputedCompany[] = [];
   const findings: CheckFinding[] = [];
@@ -66,7 +67,7 @@ function computePartition(
   const filed = createLineCounter();
   const counts = reconcilePartition(folder, partition, labels, reviewed, lexicon, (company) => {
     const figures = computeFigures(company, reviewed.corrections);
-    companies.push({ record: records.add(figures), ...comparedCompany(figures) });
+    companies.push({ record: records.add(figures), ...compared(figures) });
     indicators.add(figures);
     findings.push(...figures.findings);
     tallies.push(tallyOf(figures));

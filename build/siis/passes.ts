@@ -6,6 +6,7 @@ import type { CoverGaps, SourceGaps } from '../../contract/stored/source-gaps.ts
 import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup, TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
+import { collectGarbage } from '../lib/heap.ts';
 import type { Threads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
@@ -63,7 +64,7 @@ export async function readRows(
   return readSiis(raw, extraction, progress('read', bytes, 'MB'));
 }
 
-/** Rows to companies, whose records stay in the scratch folder. */
+/** Rows to companies, whose records stay in the scratch folder. From then on garbage is collected soon. */
 export async function computeCompanies(
   reading: ReadResult,
   { corrections, withheld }: ReviewedTables,
@@ -83,6 +84,8 @@ export async function computeCompanies(
     }),
   );
   computing.done();
+  // What is made of all companies together is several times what is kept of it.
+  collectGarbage('soon');
   countSkipped(reading, partitions);
   const flags = countryFlags(partitions);
   const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));

@@ -219,12 +219,30 @@ export interface ComparedPartition {
   readonly bases: Uint8Array<ArrayBuffer>;
 }
 
-export const comparedCompany = ({ profile, reading, history, figures }: CompanyFigures): ComparedCompany => ({
-  profile: summarizeProfile(profile),
-  filedCity: reading.filedCity,
-  formerNames: formerNames(history, profile.razon_social),
-  years: figures,
-});
+/** Of each company that it is given. Years that say the same hold one object for it: a message keeps it one, as a country has few towns and classes. */
+export function createComparison(): (company: CompanyFigures) => ComparedCompany {
+  const known = new Map<string, unknown>();
+  const shared = <T>(value: T): T => {
+    const text = JSON.stringify(value);
+    if (!known.has(text)) known.set(text, value);
+    return known.get(text) as T;
+  };
+  return ({ profile, reading, history, figures }) => ({
+    profile: summarizeProfile(profile),
+    filedCity: reading.filedCity,
+    formerNames: formerNames(history, profile.razon_social),
+    years: figures.map((own) => ({
+      ...own,
+      groups: shared(own.groups),
+      filed: shared(own.filed),
+      place: shared(own.place),
+      signs: shared(own.signs),
+      sharedSigns: shared(own.sharedSigns),
+      errors: shared(own.errors),
+      repeated: shared(own.repeated),
+    })),
+  });
+}
 
 export const reasonCode = (reason: AnalysisReason): number => analysisReasons.indexOf(reason) + 1;
 

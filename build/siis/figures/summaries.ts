@@ -8,19 +8,25 @@ import { countsInStatistics } from '../../tables/counted.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from './figures.ts';
 
 /** With the figures of one year; place, activity and framework are those of the newest filing. */
-export function summarizeCompanies(
+export const summarizeCompanies = (
   partitions: readonly ComparedPartition[],
   referenceYear: number,
-): CompanySummary[] {
-  return partitions.flatMap(({ companies, values }) => {
+): CompanySummary[] => Array.from(summaries(partitions, referenceYear), ({ summary }) => summary);
+
+/** One after the other, with its filing of that year. */
+function* summaries(
+  partitions: readonly ComparedPartition[],
+  referenceYear: number,
+): Generator<{ readonly summary: CompanySummary; readonly filing: YearFigures | undefined }> {
+  for (const { companies, values } of partitions) {
     let before = 0;
-    return companies.map(({ profile, filedCity, formerNames, years }) => {
+    for (const { profile, filedCity, formerNames, years } of companies) {
       const newest = years.at(-1)!;
       const own = years.findIndex(({ year }) => year === referenceYear);
       const reference = years[own];
       const at = (before + own) * figureCount;
       before += years.length;
-      return {
+      const summary = {
         ...profile,
         filedCity,
         formerNames,
@@ -41,22 +47,21 @@ export function summarizeCompanies(
             }
           : null,
       };
-    });
-  });
+      yield { summary, filing: reference };
+    }
+  }
 }
 
 /** Who filed in a year, with place, activity and framework of that year's filing; name, status and type are today's. */
 export function summarizeYear(partitions: readonly ComparedPartition[], year: number): CompanySummary[] {
-  const filings = partitions.flatMap(({ companies }) =>
-    companies.map(({ years }) => years.find((own) => own.year === year)),
-  );
-  return summarizeCompanies(partitions, year).flatMap((summary, i): CompanySummary[] => {
-    const filing = filings[i];
-    if (!filing) return [];
+  const found: CompanySummary[] = [];
+  for (const { summary, filing } of summaries(partitions, year)) {
+    if (!filing) continue;
     const { groups, framework, place } = filing;
     const activity = { ciiu_codigo: groups?.clase ?? null, ciiu_seccion: groups?.seccion ?? null };
-    return [{ ...summary, ...place, ...activity, marco_niif: framework, filedCity: null }];
-  });
+    found.push({ ...summary, ...place, ...activity, marco_niif: framework, filedCity: null });
+  }
+  return found;
 }
 
 const countsIn = (own: YearFigures): string | null =>

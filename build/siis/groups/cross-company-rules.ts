@@ -8,6 +8,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { type CountryContext, qualityTable } from '../../tables/quality.ts';
 import { flagOf } from '../figures/company-rules.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
+import { companiesByYear } from '../figures/summaries.ts';
 
 /** Flags by NIT. */
 export type CountryFlags = ReadonlyMap<string, readonly Flag[]>;
@@ -20,21 +21,35 @@ interface Filed {
   readonly own: YearFigures;
 }
 
-/** Memory: one small record for each company-year. */
+/** Memory: one small record for each company that filed in a year, since the rules compare a year with itself. */
 export function countryFlags(partitions: readonly ComparedPartition[]): CountryFlags {
-  const filed = partitions.flatMap(({ companies }) =>
-    companies.flatMap(({ profile, years }) => years.map((own): Filed => ({ nit: profile.nit, own }))),
+  const companies = partitions.flatMap((partition) => partition.companies);
+  const flags = new Map<string, Flag[]>();
+  for (const year of [...companiesByYear(partitions).keys()].sort((a, b) => a - b)) {
+    const filed = companies.flatMap(({ profile: { nit }, years }) =>
+      years.flatMap((own): Filed[] => (own.year === year ? [{ nit, own }] : [])),
+    );
+    for (const [nit, found] of flagsOfYear(filed)) flags.set(nit, [...(flags.get(nit) ?? []), ...found]);
+  }
+  return new Map(
+    companies.flatMap(({ profile: { nit } }) => {
+      const own = flags.get(nit);
+      return own ? [[nit, own]] : [];
+    }),
   );
+}
+
+/** By NIT; those without a flag are left out. */
+function flagsOfYear(filed: readonly Filed[]): [nit: string, flags: Flag[]][] {
   const p99 = assetTails(filed);
   const twins = twinsOf(filed);
   const rules = Object.entries(qualityTable).flatMap(([name, { judge }]) =>
     'country' in judge ? [{ name: name as Flag['regla'], judge: judge.country }] : [],
   );
-  const flags = new Map<string, Flag[]>();
-  for (const each of filed) {
+  return filed.flatMap((each): [string, Flag[]][] => {
     const { nit, own } = each;
     const among: CountryContext = { p99Assets: p99(own), twins: twins.get(each) ?? null };
-    if (among.p99Assets === null && among.twins === null) continue;
+    if (among.p99Assets === null && among.twins === null) return [];
     const lines = new Map(
       Object.entries({ ...own.amounts, total_pasivos: own.total_pasivos }).filter(
         (entry): entry is [string, number] => entry[1] !== null,
@@ -43,9 +58,8 @@ export function countryFlags(partitions: readonly ComparedPartition[]): CountryF
     const found = rules.flatMap(({ name, judge }) =>
       judge(lines, among).map((finding) => flagOf(name, own.year, finding)),
     );
-    if (found.length > 0) flags.set(nit, [...(flags.get(nit) ?? []), ...found]);
-  }
-  return flags;
+    return found.length > 0 ? [[nit, found]] : [];
+  });
 }
 
 /** The companies of a partition, their grades lowered by these flags. */

@@ -3,8 +3,8 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   type ComparedPartition,
-  comparedCompany,
   computeFigures,
+  createComparison,
   createFigureColumns,
   figureCount,
 } from '../../../../build/siis/figures/figures.ts';
@@ -130,10 +130,11 @@ const profile = {
 /** Partitions of companies with these years. */
 const partitionOf = (...companies: Readonly<Record<number, GivenYear>>[]): ComparedPartition => {
   const columns = createFigureColumns();
+  const compared = createComparison();
   const own = companies.map((years, i) => {
     const company = { ...figures(years), profile: { ...profile, nit: String(i) } };
     columns.add(company);
-    return comparedCompany(company);
+    return compared(company);
   });
   return { companies: own, ...columns.columns() };
 };
@@ -166,6 +167,21 @@ it('indicators stand in columns, a year after the other, with both sides of each
   }
 });
 
+it('years that say the same hold one object for it, also behind a message', () => {
+  const compared = createComparison();
+  const sent = [
+    { 2022: full, 2023: full },
+    { 2023: full, 2024: { ...full, ciiu: 'G4719' } },
+  ].map((years) => compared({ ...figures(years), profile }).years);
+  const [first, second, third, other] = structuredClone(sent).flat();
+  for (const key of ['groups', 'filed', 'place', 'errors'] as const) {
+    expect(second![key]).toBe(first![key]);
+    expect(third![key]).toBe(first![key]);
+  }
+  expect(other!.groups).toMatchObject({ clase: '4719' });
+  expect(first!.groups).toMatchObject({ clase: '4711' });
+});
+
 describe('summaries', () => {
   const other: GivenYear = { ...full, resultados: { ingresos_operacionales: 10, ganancia_neta: 20 } };
   const partitions = [
@@ -191,7 +207,7 @@ describe('summaries', () => {
 
   it('give no code to a company that has none', () => {
     const company = { ...figures({ 2023: full }), profile: { ...profile, ciiu: null } };
-    expect(comparedCompany(company).profile).toMatchObject({ ciiu_codigo: null, ciiu_seccion: null });
+    expect(createComparison()(company).profile).toMatchObject({ ciiu_codigo: null, ciiu_seccion: null });
   });
 
   it('count companies and grades by year', () => {
