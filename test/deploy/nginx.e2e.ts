@@ -110,7 +110,7 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
   it('the pages that a caller has drawn are counted over all processes', async () => {
     const agent = from('127.0.0.9');
     let refused = 0;
-    for (let i = 0; i < 130; i++)
+    for (let i = 0; i < 70; i++)
       if ((await sendRequest(nginx.base, { path: '/empresa/999999999' }, agent)).status === 429) refused++;
     expect(refused).toBe(10);
     agent.destroy();

@@ -50,7 +50,7 @@ async function tool(name: string, given: object): Promise<string> {
 const row = (page: string, year: number): string =>
   new RegExp(`<tr[^>]*><th[^>]*>${year}<.*?</tr>`, 's').exec(page)?.[0] ?? '';
 const marks = (html: string): string =>
-  [...html.matchAll(/data-marks(?:="")?>(.*?)</g)].map(([, said]) => said).join(' ');
+  [...html.matchAll(/data-marks(?:="\w*")?>(.*?)</g)].map(([, said]) => said).join(' ');
 
 const kinds = ['meses', 'corte', 'base', 'calidad'] as const;
 /** How its years are marked, what it says of an example, and which marks its years can have, where not all. */

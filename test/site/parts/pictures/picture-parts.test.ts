@@ -1,5 +1,6 @@
 /** Pictures of a hand-written company: positions of their elements, and the oEmbed answer. */
 
+import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../../api/_lib/rate-limit/client-address.ts';
 import { metaOf } from '../../../../contract/http/envelope.ts';
@@ -8,6 +9,7 @@ import { chartNames } from '../../../../site/parts/company/charts.tsx';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
 import type { Whole } from '../../../../site/parts/figures/facts.ts';
 import { drawPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { pictureOf } from '../../../../site/parts/pictures/picture-frame.tsx';
 import { Overloaded, svgToPng } from '../../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../../paths.ts';
 
@@ -225,6 +227,15 @@ describe('a picture', () => {
       if (tag === 'text') expect(at['font-family'], tag).toContain('DejaVu Sans');
     }
   });
+});
+
+it('a picture is well-formed XML, also with what its stars say', () => {
+  const parser = new SaxesParser();
+  parser.on('error', (fault) => {
+    throw fault;
+  });
+  const texts = { name: 'A & «B» <C>', title: 'A & <C>', subtitle: '"B"', path: '/empresa/1', site: siteUrl };
+  parser.write(pictureOf({ ...texts, drawing: null, note: ['* siete meses'], meta: {} })).close();
 });
 
 describe('what is told to who embeds a picture', () => {
