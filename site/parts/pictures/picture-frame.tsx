@@ -113,7 +113,13 @@ export function pictureOf({
       {pictureText(margin, 62, 13, soft, subtitle)}
       {drawing}
       {note.map((line, i) =>
-        pictureText(margin, height - 40 - (note.length - 1 - i) * noteLine, 8.5, { 'data-marks': 'nota' }, line),
+        pictureText(
+          margin,
+          height - 40 - (note.length - 1 - i) * noteLine,
+          8.5,
+          { 'data-marks': 'nota' },
+          line,
+        ),
       )}
       {pictureText(
         margin,
