@@ -215,7 +215,8 @@ export function parseQuery<O extends OperationName>(
   for (const [name, value] of params) {
     if (seen.has(name)) {
       // As most generated clients send a list: `nit=…&nit=…`.
-      if (Object.hasOwn(shape, name) && isList(shape[name]!)) given[name] = `${given[name] ?? ''},${value}`;
+      if (Object.hasOwn(shape, name) && isList(shape[name]!))
+        given[name] = `${given[name] ?? ''},${asListed(shape[name], name, value)}`;
       else if (!errors.some((fault) => fault.parameter === truncate(name) && fault.detail === repeatedDetail))
         errors.push({ parameter: truncate(name), detail: repeatedDetail });
       continue;
@@ -226,7 +227,7 @@ export function parseQuery<O extends OperationName>(
       const detail = errors.length < mostFaults ? unknownDetail(name, known) : unknownParameter;
       errors.push({ parameter: truncate(name), detail });
     } else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
-    else given[name] = asListed(schema.shape[name as never], name, value);
+    else given[name] = asListed(shape[name], name, value);
   }
   const { publicacion, ...own } = given;
   const parsed = schema.safeParse(own);
@@ -252,7 +253,7 @@ export function parseQuery<O extends OperationName>(
 const exactParameters: ReadonlySet<string> = new Set(['include', 'statements', 'category', 'format']);
 
 interface WrittenForm {
-  readonly isList: boolean;
+  readonly mayBeSeveral: boolean;
   /** The values that there are, by their letters alone; none where they are not enumerated. */
   readonly values: ReadonlyMap<string, string>;
 }
@@ -262,10 +263,10 @@ const writtenForms = new WeakMap<z.ZodType, WrittenForm>();
 function writtenFormOf(schema: z.ZodType, name: string): WrittenForm {
   const known = writtenForms.get(schema);
   if (known) return known;
-  const { type, items, ...one } = valueJsonSchema(withoutOptional(schema));
+  const { items, ...one } = valueJsonSchema(withoutOptional(schema));
   const { enum: values = [] } = (items ?? one) as { readonly enum?: readonly string[] };
   const form = {
-    isList: type === 'array' || name === 'years',
+    mayBeSeveral: isList(schema) || name === 'years',
     values: new Map(exactParameters.has(name) ? [] : values.map((value) => [filterKey(value), value])),
   };
   writtenForms.set(schema, form);
@@ -275,8 +276,8 @@ function writtenFormOf(schema: z.ZodType, name: string): WrittenForm {
 /** A value as its table has it: a list without blanks around commas, an enumerated name whatever its case and accents. */
 function asListed(schema: z.ZodType | undefined, name: string, value: string): string {
   if (schema === undefined) return value;
-  const { isList, values } = writtenFormOf(schema, name);
-  const parts = isList ? value.split(',').map((part) => part.trim()) : [value];
+  const { mayBeSeveral, values } = writtenFormOf(schema, name);
+  const parts = mayBeSeveral ? value.split(',').map((part) => part.trim()) : [value];
   return parts.map((part) => values.get(filterKey(part)) ?? part).join(',');
 }
 

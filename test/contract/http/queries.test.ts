@@ -162,6 +162,7 @@ it('the values of a list also come one by one, as client generators send them', 
     ['empresa', 'include=profile&years=2023&include=indicators', 'include=profile,indicators&years=2023'],
     ['empresas', 'nit=900123456&nit=800123456,700123456', 'nit=700123456,800123456,900123456'],
     ['screener', 'seccion=G&seccion=g&seccion=f', 'seccion=F,G'],
+    ['screener', 'tamano=grande&tamano=Peque%C3%B1a', 'tamano=grande,pequena'],
   ] as const) {
     expect(read(operation, oneByOne).ok, oneByOne).toBe(true);
     expect(read(operation, oneByOne)).toEqual(read(operation, joined));
