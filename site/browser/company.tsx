@@ -2,7 +2,7 @@
 
 import type { CompanyFacts } from '../parts/company/facts.ts';
 import { CompanyPage } from '../parts/company/page.tsx';
-import { enliven } from '../parts/document/live.ts';
+import { enliven } from '../parts/document/live.tsx';
 import './shell.tsx';
 
 enliven((facts: CompanyFacts) => <CompanyPage {...facts} />);

@@ -20,7 +20,7 @@ import { Block, BlockTools } from '../parts/document/block.tsx';
 import { client, published, releaseFile, workbookCall } from '../parts/document/client.ts';
 import { Menu } from '../parts/document/elements.tsx';
 import { calm, listText } from '../parts/document/format.ts';
-import { byId, drawInto } from '../parts/document/live.ts';
+import { byId, drawInto } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import { suggest } from '../parts/search/suggest.tsx';
 import { sampleBanner } from './shell.tsx';

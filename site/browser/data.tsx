@@ -18,7 +18,7 @@ import {
   SoftText,
 } from '../parts/document/elements.tsx';
 import { bytes, date, formatNumber } from '../parts/document/format.ts';
-import { byId } from '../parts/document/live.ts';
+import { byId } from '../parts/document/live.tsx';
 import { useLoaded } from '../parts/document/loaded.tsx';
 import { DownloadList, downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { sampleBanner } from './shell.tsx';

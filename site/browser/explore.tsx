@@ -5,7 +5,7 @@ import type { Screener } from '../../contract/http/schemas.ts';
 import type { ShownAnswer } from '../parts/document/client.ts';
 import { client, published, releaseFile } from '../parts/document/client.ts';
 import { companiesText } from '../parts/document/format.ts';
-import { byId, drawInto } from '../parts/document/live.ts';
+import { byId, drawInto } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import type { Facets, OfferedFacet } from '../parts/explorer/facets.tsx';
 import type { Active } from '../parts/explorer/form.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { published } from '../parts/document/client.ts';
-import { byId } from '../parts/document/live.ts';
+import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { isMatched, keptList, keptReading, restoreLines } from '../parts/match/kept.ts';

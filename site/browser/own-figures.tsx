@@ -16,7 +16,7 @@ import { Block, CopyButton } from '../parts/document/block.tsx';
 import { published } from '../parts/document/client.ts';
 import { DataRow, FigureCell, FigureHead, Menu, ScrollTable, SoftText } from '../parts/document/elements.tsx';
 import { formatIndicator, formatNumber } from '../parts/document/format.ts';
-import { byId } from '../parts/document/live.ts';
+import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { figureTable, groupNames } from '../parts/explorer/screener-table.ts';

@@ -14,7 +14,7 @@ import {
   SoftText,
 } from '../parts/document/elements.tsx';
 import { formatNumber } from '../parts/document/format.ts';
-import { byId } from '../parts/document/live.ts';
+import { byId } from '../parts/document/live.tsx';
 import { useLoaded } from '../parts/document/loaded.tsx';
 import type { FlagCounts, FlagRule, LineNames, Rules } from '../parts/figures/flags.tsx';
 import { figures, gradeList, gradeNames, loadRules, severityNames } from '../parts/figures/flags.tsx';

@@ -6,7 +6,7 @@ import type { Problem } from '../../contract/http/schemas.ts';
 import { CopyButton } from '../parts/document/block.tsx';
 import { client, published } from '../parts/document/client.ts';
 import { SmallText } from '../parts/document/elements.tsx';
-import { byId } from '../parts/document/live.ts';
+import { byId } from '../parts/document/live.tsx';
 import './guide.tsx';
 
 // An answer shown as it came (status, time, headers, body), as text and never as markup.

@@ -9,7 +9,7 @@ import { lineOrigin } from '../parts/company/line-origin.ts';
 import { CopyButton } from '../parts/document/block.tsx';
 import { SmallText } from '../parts/document/elements.tsx';
 import { date, nitText, sampleText } from '../parts/document/format.ts';
-import { byId, factsOfPage } from '../parts/document/live.ts';
+import { byId, factsOfPage } from '../parts/document/live.tsx';
 
 import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
 

@@ -2,12 +2,12 @@
 
 import openSqlite from '@sqlite.org/sqlite-wasm';
 import type { Fault } from '../parts/sql/faults.ts';
-import type { Need, Sqlite } from '../parts/sql/plan.ts';
+import type { Need } from '../parts/sql/plan.ts';
 import { columnList, createPlanner } from '../parts/sql/plan.ts';
 import type { ColumnCondition, OpenedFile, QueryTable, Reader, Spent } from '../parts/sql/reader.ts';
 import { createReader } from '../parts/sql/reader.ts';
 import type { MissingYear, Result, ResultCell } from '../parts/sql/result.tsx';
-import { speakSpanish } from '../parts/sql/spanish.ts';
+import { type Sqlite, speakSpanish } from '../parts/sql/spanish.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the package has no types of it.
 type Database = any;

@@ -7,7 +7,7 @@ import type { Manifest } from '../../contract/stored/layout.ts';
 import { CopyButton } from '../parts/document/block.tsx';
 import { published } from '../parts/document/client.ts';
 import { SoftText } from '../parts/document/elements.tsx';
-import { byId } from '../parts/document/live.ts';
+import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import type { Fault } from '../parts/sql/faults.ts';

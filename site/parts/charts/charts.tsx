@@ -46,6 +46,8 @@ export type Chart = {
   years: readonly number[];
   series: readonly ChartSeries[];
   text: (value: number) => string;
+  /** The unit of its figures, in words, for ears. */
+  measure?: string;
   height?: number;
   counts?: readonly number[] | undefined;
   few?: readonly boolean[];
@@ -265,7 +267,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A chart with a legend that says the figures of the newest year, or of the one that is pointed at or chosen by arrow keys. */
 export function YearChart(chart: Chart) {
-  const { label, years, series, text, height = 160, counts, few, pictures, marks, changes } = chart;
+  const { label, years, series, text, measure, height = 160, counts, few, pictures, marks, changes } = chart;
   const [marked, mark] = useState<number | undefined>(undefined);
   const last = years.length - 1;
   const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
@@ -328,7 +330,7 @@ export function YearChart(chart: Chart) {
         class="chart"
         role="slider"
         tabIndex={0}
-        aria-label={`${label}, por año`}
+        aria-label={[label, measure, 'por año'].filter(Boolean).join(', ')}
         aria-valuemin={years[0]}
         aria-valuemax={years[last]}
         aria-valuenow={years[chosen]}

@@ -27,7 +27,6 @@ import { yearOrigins } from './year-origins.tsx';
 
 export type LinesOfYear = Record<string, number | null | undefined>;
 export type ChartName = (typeof chartNames)[number];
-/** `measure` is the unit of its figures, in words. */
 type CompanyChart = Chart & { measure: string };
 
 export function companyEvolution(

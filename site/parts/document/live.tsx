@@ -1,24 +1,14 @@
 /** Brings a page to life that the server drew, when a reader first works it: the same components take over what it drew. */
 
 import { type ComponentChild, hydrate, render } from 'preact';
+import { published } from './client.ts';
+import { FailureNotice } from './loaded.tsx';
 
-/** What a page was drawn from, asked for once. */
-let facts: Promise<unknown> | undefined;
-
-/** What the page was drawn from; null where it has nothing to work. Rejects when nobody answers. */
-export async function factsOfPage<F>(): Promise<F | null> {
-  if (!document.querySelector('#page[data-facts]')) return null;
-  facts ??= fetch(`${location.pathname}${location.search ? `${location.search}&` : '?'}datos`).then(
-    (response) => {
-      if (!response.ok) throw new Error(`the facts of the page: ${response.status}`);
-      return response.json();
-    },
-  );
-  facts.catch(() => {
-    facts = undefined;
-  });
-  return facts as Promise<F>;
-}
+/** What the page was drawn from, asked for once; null where it has nothing to work. Rejects with a RequestError. */
+export const factsOfPage = async <F,>(): Promise<F | null> =>
+  document.querySelector('#page[data-facts]')
+    ? published<F>(`${location.pathname}${location.search ? `${location.search}&` : '?'}datos`)
+    : null;
 
 const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const works = ['click', 'change', 'toggle'] as const;
@@ -26,6 +16,7 @@ const works = ['click', 'change', 'toggle'] as const;
 /** `atOnce`: whether the address asks for more than the server drew */
 export function enliven<F>(pageOf: (facts: F) => ComponentChild, atOnce = false): void {
   const page = byId('page');
+  const failure = document.createElement('div');
   /** What a reader worked before the page lived: it is done again then. */
   const missed: { readonly type: string; readonly target: EventTarget }[] = [];
 
@@ -43,23 +34,35 @@ export function enliven<F>(pageOf: (facts: F) => ComponentChild, atOnce = false)
 
   async function wake() {
     for (const kind of touches) page.removeEventListener(kind, wake);
-    const known = await factsOfPage<F>().catch(() => null);
+    try {
+      live((await factsOfPage<F>()) as F);
+    } catch (error) {
+      // Who only pointed at the page misses nothing.
+      if (missed.length > 0 || atOnce) tell(error);
+    }
     page.ariaBusy = null;
-    if (!known) return listen();
-    for (const kind of works) page.removeEventListener(kind, miss, true);
+  }
+
+  function live(facts: F) {
     if (page.dataset.live === 'whole') return;
-    hydrate(pageOf(known), page);
+    for (const kind of works) page.removeEventListener(kind, miss, true);
+    hydrate(pageOf(facts), page);
     page.dataset.live = 'whole';
     for (const { type, target } of missed)
       target.dispatchEvent(new Event(type, { bubbles: type !== 'toggle', cancelable: true }));
   }
 
-  function listen() {
-    for (const kind of touches) page.addEventListener(kind, wake, { passive: true });
+  function tell(error: unknown) {
+    page.before(failure);
+    const again = () => {
+      render(null, failure);
+      void wake();
+    };
+    render(<FailureNotice error={error} again={again} />, failure);
   }
 
   for (const kind of works) page.addEventListener(kind, miss, true);
-  listen();
+  for (const kind of touches) page.addEventListener(kind, wake, { passive: true });
   if (atOnce) void wake();
   // For tests, which wait for it.
   page.dataset.live = '';

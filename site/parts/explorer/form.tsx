@@ -1,6 +1,6 @@
 /** The filter form of the explorer: drawn by the server, then updated from the address, so that a focused field keeps the focus; and the active filters in words. */
 
-import { drawInto } from '../document/live.ts';
+import { drawInto } from '../document/live.tsx';
 import type { Facets } from './facets.tsx';
 import { menuOptions, narrower, valuesIn, valueText } from './facets.tsx';
 import type { Range } from './query.tsx';

@@ -5,7 +5,7 @@ import { Block } from '../document/block.tsx';
 import { workbookCall } from '../document/client.ts';
 import { Segments } from '../document/elements.tsx';
 import { formatNumber } from '../document/format.ts';
-import { byId } from '../document/live.ts';
+import { byId } from '../document/live.tsx';
 import type { DescribedTable } from '../sql/tables.tsx';
 import { FileCard } from './file.tsx';
 import { keepLines } from './kept.ts';

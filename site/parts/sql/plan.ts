@@ -1,11 +1,7 @@
 /** What a query needs of each table, asked of SQLite itself before anything is read: columns, and rows by conditions on them. */
 
 import type { ColumnCondition, QueryTable } from './reader.ts';
-import { collation, namedColumns, speakSpanish } from './spanish.ts';
-
-/** The package's types leave out its structures and pointers. */
-// biome-ignore lint/suspicious/noExplicitAny: what has no types.
-export type Sqlite = any;
+import { collation, namedColumns, type Sqlite, speakSpanish } from './spanish.ts';
 
 /** Rows are needed that meet every condition of one of the sets. */
 export type Need = { columns: Set<string>; conditions: ColumnCondition[][] };

@@ -1,8 +1,8 @@
 /** Spanish in SQLite, which knows the letters of A to Z alone: `like`, `lower` and `upper` for all letters, and the order of names. */
 
-/** The package's types leave out its functions of collations. */
-// biome-ignore lint/suspicious/noExplicitAny: what has no types.
-type Sqlite = any;
+/** The package's types leave out its structures, pointers and collations. */
+// biome-ignore lint/suspicious/noExplicitAny: any is what the package's own types leave.
+export type Sqlite = any;
 
 /** The order of names: by letters, with ñ behind n, whatever their accents and capitals. Equal are texts that are the same. */
 export const collation = 'ESPANOL';

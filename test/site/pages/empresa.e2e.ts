@@ -45,6 +45,26 @@ describe.skipIf(!hasBrowser())('a company', () => {
     company.financials!.estado_resultados!.find(({ anio }) => anio === year) as Row;
   const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
 
+  it('whose facts do not come says so, and does what was chosen once they come', async () => {
+    const own = await openPage(site, { expected: [503], last: true });
+    const { page } = own;
+    await page.route('**/empresa/*?datos', (route) => route.fulfill({ status: 503, body: '' }));
+    await own.go(`/empresa/${nit}`);
+    const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
+    const before = await cell.textContent();
+    await page.getByLabel('Unidad').selectOption('miles');
+    await page.getByRole('alert').waitFor();
+    expect(await cell.textContent()).toBe(before);
+    await page.unroute('**/empresa/*?datos');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await page.waitForSelector('#page[data-live=whole]');
+    await waitForIdle(page);
+    expect(await cell.textContent()).toBe(spoken(resultsOf(lastYear()).ganancia_neta!));
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
   it('is found by a name with a typo, and its page costs no call of the API', async () => {
     const name = company.profile!.razon_social;
     const own = await openPage(site);
