@@ -1,22 +1,9 @@
 /** The questions of the Carátula (a filing's cover page) that the profile uses; every other question is skipped. */
 
+import { coverFacts } from '../../contract/http/schemas.ts';
 import { fold } from '../../contract/text.ts';
 
-export const coverFields = [
-  'razon_social',
-  'estado_actual',
-  'tipo_societario',
-  'ciiu',
-  'departamento',
-  'ciudad',
-  'direccion',
-  'telefono',
-  'email',
-  'fecha_constitucion',
-  'matricula_mercantil',
-  'objeto_social',
-  'corte_cuentas',
-] as const;
+export const coverFields = [...coverFacts, 'corte_cuentas'] as const;
 export type CoverField = (typeof coverFields)[number];
 
 /** Contact data of the domicile only: notification addresses, mobile numbers and names of people are never published. */
