@@ -64,7 +64,7 @@ const offer = (title: string, companies: readonly Named[]) =>
       <h2 class="offer-title">{title}</h2>
       <p>
         <a href={comparisonAddress({ ids: companies.map(({ nit }) => nit) })}>
-          {listText.format(companies.map(({ razon_social }) => razon_social))}
+          {listText(companies.map(({ razon_social }) => razon_social))}
         </a>
       </p>
     </section>

@@ -8,10 +8,11 @@ import { filledFormula } from '../parts/company/formula.ts';
 import { lineOrigin } from '../parts/company/line-origin.ts';
 import { CopyButton } from '../parts/document/block.tsx';
 import { SmallText } from '../parts/document/elements.tsx';
-import { date, nitText, sampleText } from '../parts/document/format.ts';
+import { date, nitText } from '../parts/document/format.ts';
 import { byId, factsOfPage } from '../parts/document/live.tsx';
-
 import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
+import { wordsOfPage } from '../words/language.ts';
+import { documentWords } from '../words/words.ts';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
 export const mostExplored = 50;
@@ -88,8 +89,9 @@ export function sampleBanner({ sample }: { sample?: boolean | undefined }) {
   if (!sample || document.querySelector('.banner')) return;
   const banner = document.createElement('aside');
   banner.className = 'banner late';
-  banner.ariaLabel = 'Datos de muestra';
-  banner.textContent = sampleText;
+  const words = wordsOfPage(documentWords);
+  banner.ariaLabel = words.sampleLabel;
+  banner.textContent = words.sample;
   byId('contenido').before(banner);
   const robots = document.createElement('meta');
   robots.name = 'robots';

@@ -3,18 +3,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import type { Language } from '../../contract/http/parameters.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The modules that a page, or a worker, starts with. */
 const entries = readdirSync(new URL('../browser/', import.meta.url));
 
+/** Those that pages in English start with. */
+const inEnglish = ['company.tsx', 'entity.tsx', 'guide.tsx', 'sector.tsx', 'shell.tsx'];
+
+/** Leaves out the sentences (`site/words`) of the language that a page is not in. */
+const wordsOf = (language: Language): Plugin => ({
+  name: 'words',
+  setup({ onLoad }) {
+    onLoad({ filter: language === 'es' ? /\.en\.ts$/ : /\.es\.ts$/ }, ({ path }) => {
+      const names = readFileSync(path, 'utf8').match(/^export const \w+/gm) ?? [];
+      return { contents: names.map((name) => `${name} = undefined;`).join('\n') };
+    });
+  },
+});
+
 /** One bundle and what it loads later. `entry` is a file of `site/browser`; `plugins` may change its modules. */
-export const bundle = (entry: string, plugins: Plugin[] = []) =>
+export const bundle = (entry: string, plugins: Plugin[] = [], language: Language = 'es') =>
   build({
     absWorkingDir: root,
     entryPoints: [`site/browser/${entry}`],
     outdir: 'public/bundle',
+    entryNames: language === 'es' ? '[name]' : `[name].${language}`,
     chunkNames: '[name]-[hash]',
     bundle: true,
     // Dynamic imports become files that are loaded later.
@@ -24,12 +40,15 @@ export const bundle = (entry: string, plugins: Plugin[] = []) =>
     charset: 'utf8',
     metafile: true,
     write: false,
-    plugins,
+    plugins: [wordsOf(language), ...plugins],
   });
 
 /** Contents by path below `public/`. Each bundle is made alone: shared parts as files would make up to sixteen files for one page. */
 export async function bundleFiles(): Promise<Record<string, string | Uint8Array>> {
-  const built = await Promise.all(entries.map((entry) => bundle(entry)));
+  const built = await Promise.all([
+    ...entries.map((entry) => bundle(entry)),
+    ...inEnglish.map((entry) => bundle(entry, [], 'en')),
+  ]);
   const files = built.flatMap(({ outputFiles }) =>
     outputFiles.map(({ path, text }) => [path.slice(`${root}public/`.length), text] as const),
   );

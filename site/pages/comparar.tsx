@@ -85,14 +85,14 @@ export async function comparisonDocument(context: PageContext, query: string): P
   const { manifest } = release;
   const state = readState(`?${query}`);
   const companies = await loadCompared(context, state.ids);
-  const names = listText.format(companies.map(({ name }) => name));
+  const names = listText(companies.map(({ name }) => name));
   const { mayores } = await release.json(files.home);
   const largest = mayores.slice(0, 5);
   const offered = largest.length > 1 && (
     <p class="card">
       <a
         href={comparisonAddress({ ids: largest.map(({ nit }) => nit) })}
-      >{`Las mayores del país por ingresos: ${listText.format(largest.map(({ razon_social }) => razon_social))}`}</a>
+      >{`Las mayores del país por ingresos: ${listText(largest.map(({ razon_social }) => razon_social))}`}</a>
     </p>
   );
   return {
@@ -191,7 +191,7 @@ export async function loadComparisonPicture(
   const room = roomAbove(note.length);
   const { width, height } = room;
   return {
-    name: `Comparación de ${listText.format(spec.series.map(({ label }) => label))}: ${spec.label}`,
+    name: `Comparación de ${listText(spec.series.map(({ label }) => label))}: ${spec.label}`,
     title: 'Lado a lado',
     subtitle: spec.label,
     drawing: [

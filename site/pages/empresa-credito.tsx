@@ -35,7 +35,6 @@ import {
   levelNames,
   listText,
   nitText,
-  siisScale,
   unitFor,
   yearsText,
 } from '../parts/document/format.ts';
@@ -44,6 +43,7 @@ import { gradeText, isUnusual } from '../parts/figures/flags.tsx';
 import { namesByReason, reasons, yearHead } from '../parts/figures/indicator-notes.tsx';
 import type { ShownOutcomes } from '../parts/transitions/page.tsx';
 import { outcomeSentence } from '../parts/transitions/page.tsx';
+import { siisScale } from '../words/formats.ts';
 
 const shownYears = 5;
 
@@ -282,7 +282,7 @@ function amountTables(facts: SheetFacts) {
     years.length > 1 && (
       <p class="small soft">{`Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`}</p>
     ),
-    missingLine(listText.format(missing)),
+    missingLine(listText(missing)),
     yearOrigins(
       company,
       analysis.anio_completo,

@@ -22,7 +22,7 @@ const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/fili
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
 const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
 const ofApi = [...contract, 'api/_lib'];
-const drawing = [...contract, 'site/parts/document', 'site/parts/figures'];
+const drawing = [...contract, 'site/words', 'site/parts/document', 'site/parts/figures'];
 const subjects = [
   'site/parts/transitions',
   'site/parts/company',
@@ -41,7 +41,13 @@ const subjects = [
   'site/parts/pictures',
 ];
 const parts = [...drawing, 'site/parts/charts', ...subjects];
-const documents = [...contract, 'site/parts/document', 'site/documents/openapi', 'site/documents/reference'];
+const documents = [
+  ...contract,
+  'site/words',
+  'site/parts/document',
+  'site/documents/openapi',
+  'site/documents/reference',
+];
 
 export const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -106,8 +112,9 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'agents/mcp': contract,
   'agents/reconcile': contract,
 
-  'site/parts/document': contract,
-  'site/parts/figures': [...contract, 'site/parts/document'],
+  'site/words': contract,
+  'site/parts/document': [...contract, 'site/words'],
+  'site/parts/figures': [...contract, 'site/words', 'site/parts/document'],
   'site/parts/charts': drawing,
   'site/parts/transitions': drawing,
   'site/parts/company': [...drawing, 'site/parts/charts', 'site/parts/transitions'],

@@ -3,9 +3,10 @@
 import type { ChangeKind } from '../../../contract/http/changes.ts';
 import type { RevenueChange, SectorFigures } from '../../../contract/http/sectors.ts';
 import type { CountryTotalChange } from '../../../contract/stored/history.ts';
+import { siisScale } from '../../words/formats.ts';
 import { AmountCell } from '../document/block.tsx';
 import { DataRow, FigureCell, FigureHead, ScrollTable } from '../document/elements.tsx';
-import { formatIndicator, formatNumber, siisScale, unitFor } from '../document/format.ts';
+import { formatIndicator, formatNumber, unitFor } from '../document/format.ts';
 import { unitText } from '../figures/pesos.tsx';
 
 /** `base`: the year in whose pesos the amounts are */

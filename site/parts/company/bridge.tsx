@@ -1,8 +1,9 @@
 /** The cash bridge of a company: the latest year drawn from EBITDA to the change in cash, and the years as a table. */
 
+import { siisScale } from '../../words/formats.ts';
 import { axis } from '../charts/charts.tsx';
 import { DataTable, FigureHead, SmallText, scrolling } from '../document/elements.tsx';
-import { filed, inUnit, siisScale, unitFor } from '../document/format.ts';
+import { filed, inUnit, unitFor } from '../document/format.ts';
 import { reasons } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownAnalysis } from './facts.ts';

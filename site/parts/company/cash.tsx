@@ -1,9 +1,10 @@
 /** "Caja y deuda": the figures derived from the lines of each year, the cash bridge, and the signs of Decreto 1378 de 2021 in the latest one. */
 
 import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
+import { siisScale } from '../../words/formats.ts';
 import { Block, BlockTools, unitHeader } from '../document/block.tsx';
 import { DataTable, SmallText, scrolling } from '../document/elements.tsx';
-import { filed, formatIndicator, formatNumber, inUnit, siisScale, unitFor } from '../document/format.ts';
+import { filed, formatIndicator, formatNumber, inUnit, unitFor } from '../document/format.ts';
 import { assumed, reasons, unknownLine, yearHead } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownOutcomes } from '../transitions/page.tsx';

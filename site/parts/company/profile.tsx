@@ -2,7 +2,7 @@
 
 import type { CoverFact, Profile } from '../../../contract/http/schemas.ts';
 import { marksText, yearMarks } from '../../../contract/year-marks.ts';
-import { Block, BlockTools, EnglishLink, FollowLink } from '../document/block.tsx';
+import { Block, BlockTools, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { SmallText, SoftText } from '../document/elements.tsx';
 import {
   calm,
@@ -88,7 +88,7 @@ export function companyHeading(
           <FollowLink nit={nit} />
         </li>
         <li>
-          <EnglishLink path={`/empresa/${nit}`} />
+          <OtherLanguageLink path={`/empresa/${nit}`} />
         </li>
         <li class="scripted">
           <button type="button" class="quiet" data-print="">
@@ -199,8 +199,7 @@ export function companyProfile({ profile: own }: Whole, history: ShownAnalysis['
         )}
       </dl>
       <SmallText>
-        Según la presentación más reciente{missing.length > 0 && `, que no trae: ${listText.format(missing)}`}
-        .
+        Según la presentación más reciente{missing.length > 0 && `, que no trae: ${listText(missing)}`}.
       </SmallText>
       <BlockTools of="datos de la sociedad" call={`${call}?include=profile`} />
     </Block>

@@ -7,6 +7,7 @@ import type { RestatementRow as Restatement } from '../../../contract/http/quali
 import type { Filing, Meta } from '../../../contract/http/schemas.ts';
 import type { YearMark } from '../../../contract/year-marks.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
+import type { AmountUnit } from '../../words/formats.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { client, published, releaseFile } from '../document/client.ts';
 import {
@@ -18,7 +19,6 @@ import {
   SoftText,
   scrolling,
 } from '../document/elements.tsx';
-import type { AmountUnit } from '../document/format.ts';
 import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.ts';
 import { Loaded } from '../document/loaded.tsx';
 import type { Concepts, Whole } from '../figures/facts.ts';

@@ -114,7 +114,7 @@ export function CompanyStatements({
       />,
       <SmallText>
         {dashes.length > 0 && `Una raya (–): ${reasonsByYear(dashes)}. `}
-        {zero.length > 0 && `En cero: ${listText.format(zero.map((key) => lineOf(key)[0]))}. `}
+        {zero.length > 0 && `En cero: ${listText(zero.map((key) => lineOf(key)[0]))}. `}
         {empty.length > 0 &&
           `Sin cifra en ningún año: ${namesByReason(
             empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0)]),

@@ -1,7 +1,7 @@
 /** What the years of a company are of, where not as usual, and the sum of those of several exercises. */
 
 import { marksByYear } from '../../../contract/year-marks.ts';
-import type { AmountUnit } from '../document/format.ts';
+import type { AmountUnit } from '../../words/formats.ts';
 import { date, listText, pesosIn } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import { yearsNote } from '../figures/indicator-notes.tsx';
@@ -58,4 +58,4 @@ function resultsText(
 
 /** The sum of the exercises of a year, with the filing of each and what goes by it. */
 const sumText = (year: WholeYear, scale: number, unit: AmountUnit) =>
-  `Los ${year.ejercicios.length} ejercicios de ${year.anio} suman ${resultsText(year.estado_resultados, scale, unit)}. Son las presentaciones ${listText.format(year.ejercicios.map(({ desde, hasta, numero_radicado }) => `del ${date(desde)} al ${date(hasta)} (radicado ${numero_radicado})`))}. Por esa suma van el crecimiento, el tamaño, el puesto y las estadísticas.`;
+  `Los ${year.ejercicios.length} ejercicios de ${year.anio} suman ${resultsText(year.estado_resultados, scale, unit)}. Son las presentaciones ${listText(year.ejercicios.map(({ desde, hasta, numero_radicado }) => `del ${date(desde)} al ${date(hasta)} (radicado ${numero_radicado})`))}. Por esa suma van el crecimiento, el tamaño, el puesto y las estadísticas.`;

@@ -3,12 +3,12 @@
 import { useState } from 'preact/hooks';
 import type { YearMark } from '../../../contract/year-marks.ts';
 import { marksText } from '../../../contract/year-marks.ts';
+import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import type { Chart, Ink } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { Block, BlockTools, unitHeader } from '../document/block.tsx';
 import { DataTable, Menu, Segments, scrolling } from '../document/elements.tsx';
-import type { AmountUnit } from '../document/format.ts';
-import { formatIndicator, formatNumber, inUnit, pesosIn, siisScale, unitFor } from '../document/format.ts';
+import { formatIndicator, formatNumber, inUnit, pesosIn, unitFor } from '../document/format.ts';
 import type { Analysed, Compared } from './compared.tsx';
 import { companyLink, definitionsOf, indicatorsInYear, marksInYear, marksOf } from './compared.tsx';
 

@@ -2,7 +2,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { type CellValue, csvDialects } from '../../../contract/csv-dialects.ts';
-import { type AmountUnit, filed, inUnit } from './format.ts';
+import type { AmountUnit } from '../../words/formats.ts';
+import { useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { documentWords } from '../../words/words.ts';
 
 export type SavedTable = { name: string; header: readonly string[]; rows: readonly (readonly CellValue[])[] };
 
@@ -48,7 +51,7 @@ export function AmountCell({
   scale,
   unit,
   stop = false,
-  absent = 'No reportado',
+  absent,
   kind = '',
 }: {
   value: number | null | undefined;
@@ -58,12 +61,14 @@ export function AmountCell({
   absent?: string;
   kind?: string;
 }) {
+  const { filed, inUnit } = useFormats();
+  const { notFiled } = useWords(documentWords);
   const isNumber = typeof value === 'number';
   const mood = isNumber ? (value < 0 ? 'negative' : '') : 'nothing';
   return (
     <td
       class={['number', mood, kind].filter(Boolean).join(' ')}
-      title={isNumber ? filed(value, scale) : absent}
+      title={isNumber ? filed(value, scale) : (absent ?? notFiled)}
       tabIndex={stop ? 0 : undefined}
     >
       {isNumber ? inUnit(value, scale, unit) : '–'}
@@ -109,29 +114,30 @@ export function PictureLinks({
   frame,
   of,
   picture = (format) => frame.replace(/(?=\?|$)/, `.${format}`),
-  kind = 'Imagen',
+  kind,
 }: {
   frame: string;
   of: string;
   picture?: (format: string) => string;
   kind?: string;
 }) {
+  const words = useWords(documentWords);
   const title = of.replaceAll('"', '&quot;');
   const embedded = `<iframe src="${frame}" title="${title}" style="width:100%;aspect-ratio:40/21;border:0" loading="lazy"></iframe>`;
   return (
     <p class="small pictures">
-      {`${kind}: `}
+      {`${kind ?? words.picture}: `}
       {['png', 'svg'].map((format) => [
         <a
           href={picture(format)}
           download={`cifras${frame.replaceAll(/\W+/g, '-')}.${format}`}
-          aria-label={`${format.toUpperCase()} de ${of}`}
+          aria-label={words.formatOf(format.toUpperCase(), of)}
         >
           {format.toUpperCase()}
         </a>,
         ' · ',
       ])}
-      <CopyButton text={embedded} label="Copiar para incrustar" of={of} />
+      <CopyButton text={embedded} label={words.copyToEmbed} of={of} />
     </p>
   );
 }
@@ -150,31 +156,32 @@ export function BlockTools({
   csv?: string;
   table?: () => SavedTable | Promise<SavedTable | null>;
 }) {
+  const words = useWords(documentWords);
   const calls = typeof call === 'string' ? [call] : call;
   return (
     <div class="tools">
       {calls.length > 0 && (
         <details class="call">
           <summary>
-            API<span class="unseen">{` de ${of}`}</span>
+            API<span class="unseen">{words.apiOf(of)}</span>
           </summary>
           {calls.map((address) => (
             <p>
               <a href={address}>
                 <code>{`GET ${address}`}</code>
               </a>{' '}
-              <CopyButton text={address} label="Copiar curl" of={address} />
+              <CopyButton text={address} label={words.copyCurl} of={address} />
             </p>
           ))}
         </details>
       )}
-      {csv && [tableLink('CSV', of, csv, 'csv'), tableLink('CSV para Excel', of, csv, 'csv-excel')]}
+      {csv && [tableLink('CSV', of, csv, 'csv'), tableLink(words.csvForExcel, of, csv, 'csv-excel')]}
       {table && [
         download('CSV', of, async () => {
           const content = await table();
           if (content) save(`${content.name}.csv`, csvText(content, 'csv'));
         }),
-        download('CSV para Excel', of, async () => {
+        download(words.csvForExcel, of, async () => {
           const content = await table();
           if (content) save(`${content.name}-excel.csv`, csvText(content, 'csv-excel'));
         }),
@@ -184,18 +191,25 @@ export function BlockTools({
 }
 
 /** A link to what changes of who has this NIT, where its feed is named. */
-export const FollowLink = ({ nit }: { nit: string }) => (
-  <a href={`/cambios?nit=${nit}`} class="paperless" title="Lo que cambie en sus datos, y cómo recibir aviso">
-    Seguir sus cambios
-  </a>
-);
+export function FollowLink({ nit }: { nit: string }) {
+  const { follow, followTitle } = useWords(documentWords);
+  return (
+    <a href={`/cambios?nit=${nit}`} class="paperless" title={followTitle}>
+      {follow}
+    </a>
+  );
+}
 
-/** To the same page in English. */
-export const EnglishLink = ({ path }: { path: string }) => (
-  <a href={`/en${path}`} hreflang="en" lang="en" class="paperless">
-    In English
-  </a>
-);
+/** To the same page in the other language. `path`: that in Spanish */
+export function OtherLanguageLink({ path }: { path: string }) {
+  const other = useLanguage() === 'es' ? 'en' : 'es';
+  const words = useWords(documentWords);
+  return (
+    <a href={other === 'en' ? `/en${path}` : path} hreflang={other} lang={other} class="paperless">
+      {words.other}
+    </a>
+  );
+}
 
 /** A link, so that its address can be copied into DuckDB, pandas or a spreadsheet. */
 const tableLink = (label: string, of: string, call: string, format: 'csv' | 'csv-excel') => (

@@ -1,8 +1,11 @@
 /** How to cite what a page shows: as a sentence and as BibTeX. */
 
 import { siisOrigin } from '../../../contract/http/origins.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
+import { formatsIn } from '../../words/formats.ts';
+import { useLanguage } from '../../words/language.ts';
+import { documentWords } from '../../words/words.ts';
 import { Block, CopyButton } from './block.tsx';
-import { date } from './format.ts';
 
 /** The source of companies' figures. */
 export const siisSource = siisOrigin.attribution;
@@ -19,20 +22,29 @@ const citedData = ({ address, meta }: Cited) =>
   meta.url && `${new URL(meta.url, address)}${meta.url.includes('?') ? '&' : '?'}publicacion=${meta.release}`;
 
 /** As a sentence. */
-export function citedText(cited: Cited) {
+export function citedText(cited: Cited, language: Language = 'es') {
   const { title, source, address, meta } = cited;
   const data = citedData(cited);
-  const state = data ? ` Datos de esa publicación: ${data}.` : '';
-  const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
-  return `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}.${state} Licencia CC BY 4.0.${sample}`;
+  const { release, stateOf, licence, sampleCited } = documentWords[language].cited;
+  const date = formatsIn[language].date(meta.generated_at);
+  return [
+    `${source}. ${title}. Cifras, ${release(meta.release, date)}. ${address}.`,
+    data && stateOf(data),
+    licence,
+    meta.sample && sampleCited,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The data are cited by the address of their API answer, `meta.url`, where there is one. */
 export function Citation(cited: Cited) {
   const { title, source, address, meta } = cited;
   const data = citedData(cited);
-  const sentence = citedText(cited);
-  const sample = meta.sample ? ' Datos de muestra: las empresas son inventadas.' : '';
+  const language = useLanguage();
+  const sentence = citedText(cited, language);
+  const { copy, cited: words } = documentWords[language];
+  const sample = meta.sample ? ` ${words.sampleCited}` : '';
   const bibtex = [
     // A key has no sign that BibTeX reads otherwise.
     `@misc{${['cifras', ...((new URL(address).pathname + new URL(address).search).match(/[\w.]+/g) ?? [])].join('-')},`,
@@ -40,19 +52,19 @@ export function Citation(cited: Cited) {
     `  title        = {${tex(title)}},`,
     `  year         = {${meta.generated_at.slice(0, 4)}},`,
     `  howpublished = {\\url{${address}}},`,
-    `  note         = {Cifras, publicaci\\'on ${meta.release}. CC BY 4.0.${sample}},`,
+    `  note         = {Cifras, ${words.releaseInTex} ${meta.release}. CC BY 4.0.${sample}},`,
     ...(data ? [`  url          = {${data}},`] : []),
     '}',
   ].join('\n');
   return (
-    <Block title="Cómo citar" id="citar">
+    <Block title={words.title} id="citar">
       <div class="sample">
         <pre>{sentence}</pre>
-        <CopyButton text={sentence} label="Copiar" of="la cita" />
+        <CopyButton text={sentence} label={copy} of={words.sentence} />
       </div>
       <div class="sample">
         <pre>{bibtex}</pre>
-        <CopyButton text={bibtex} label="Copiar" of="la cita en BibTeX" />
+        <CopyButton text={bibtex} label={copy} of={words.bibtex} />
       </div>
     </Block>
   );

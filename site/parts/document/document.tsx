@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { feedType } from '../../../contract/feeds/feed.ts';
-import { sampleText } from './format.ts';
+import { LanguageContext, useLanguage, useWords } from '../../words/language.ts';
+import { documentWords } from '../../words/words.ts';
 
 /** HTML of the site's own files, which is not escaped. */
 interface WrittenHtml {
@@ -50,14 +51,16 @@ export interface PageDocument {
 export const englishPath = (path: string): string => `/en${path}`;
 
 export const renderDocument = (page: PageDocument): string =>
-  `<!doctype html>\n${renderToString(<Document {...page} />)}\n`.replace(
-    '</head>',
-    () => `${page.head?.html ?? ''}</head>`,
-  );
+  `<!doctype html>\n${renderToString(
+    <LanguageContext.Provider value={isEnglish(page) ? 'en' : 'es'}>
+      <Document {...page} />
+    </LanguageContext.Provider>,
+  )}\n`.replace('</head>', () => `${page.head?.html ?? ''}</head>`);
 
 function Document(page: PageDocument) {
   const { title, description, sample, main, body, script, facts } = page;
-  const english = isEnglish(page);
+  const english = useLanguage() === 'en';
+  const words = useWords(documentWords);
   return (
     <html lang={english ? 'en' : 'es-CO'}>
       <head>
@@ -67,14 +70,14 @@ function Document(page: PageDocument) {
         <meta name="description" content={description} />
         <link rel="icon" href="/img/cifras.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/css/site.css" />
-        <script type="module" src={`/bundle/${script}.js`} />
+        <script type="module" src={`/bundle/${script}${english ? '.en' : ''}.js`} />
         <HeadTags {...page} />
       </head>
       <body>
-        <Header search={main === 'home' ? null : english ? 'en' : 'es'} />
+        <Header search={main !== 'home'} />
         {sample && (
-          <aside class="banner" lang="es" aria-label="Datos de muestra">
-            {sampleText}
+          <aside class="banner" aria-label={words.sampleLabel}>
+            {words.sample}
           </aside>
         )}
         {isWritten(body) ? (
@@ -90,7 +93,7 @@ function Document(page: PageDocument) {
             )}
           </main>
         )}
-        <Footer />
+        <Footer languages={page.languages} />
       </body>
     </html>
   );
@@ -99,7 +102,6 @@ function Document(page: PageDocument) {
 const isWritten = (body: PageDocument['body']): body is WrittenHtml =>
   typeof body === 'object' && body !== null && 'html' in body;
 
-/** Header and footer stay in Spanish, but for the search, which leads to pages in English. */
 const isEnglish = ({ path = '', english }: PageDocument): boolean => english ?? /^\/en(?:\/|$)/.test(path);
 
 /** JSON as a `script` element, escaped so that no text can close the element. */
@@ -152,84 +154,89 @@ function HeadTags(page: PageDocument) {
   );
 }
 
-/** `search`: the language of the pages that it leads to; null where the page has a search of its own */
-const Header = ({ search }: { search: 'es' | 'en' | null }) => (
-  <>
-    <a class="unseen skip" href="#contenido" lang="es">
-      Ir al contenido
-    </a>
-    <header class="site-header" lang="es">
-      <div class="wrap">
-        <a class="brand" href="/">
-          <img src="/img/cifras.svg" alt="" width="24" height="24" />
-          Cifras
-        </a>
-        {search && <Search language={search} />}
-        <nav aria-label="Principal">
-          <a href="/explorar">Explorar</a>
-          <a href="/sector">Sectores</a>
-          <a href="/comparar">Comparar</a>
-          <a href="/cruzar">Cruzar</a>
-          <a href="/datos">Datos</a>
-          <a href="/datos/sql">SQL</a>
-          <a href="/docs">API</a>
-        </nav>
-      </div>
-    </header>
-  </>
-);
-
-const searches = {
-  es: { action: '/buscar', label: 'Buscar una empresa por nombre o NIT', hint: 'Nombre o NIT' },
-  en: {
-    action: '/en/buscar',
-    label: 'Find a company by name or NIT (tax number)',
-    hint: 'Name or NIT (tax number)',
-  },
-} as const;
-
-function Search({ language }: { language: 'es' | 'en' }) {
-  const { action, label, hint } = searches[language];
-  const lang = language === 'en' ? language : undefined;
+/** `search`: whether it has one; the front page has its own */
+function Header({ search }: { search: boolean }) {
+  const words = useWords(documentWords);
+  const english = useLanguage() === 'en';
+  /** Of pages that are in Spanish alone. */
+  const spanish = english ? 'es' : undefined;
   return (
-    <search class="search">
-      <form action={action}>
-        <label class="unseen" for="buscar" lang={lang}>
-          {label}
-        </label>
-        <input
-          id="buscar"
-          name="q"
-          type="search"
-          lang={lang}
-          placeholder={hint}
-          autoComplete="off"
-          spellcheck={false}
-        />
-      </form>
-    </search>
+    <>
+      <a class="unseen skip" href="#contenido">
+        {words.skip}
+      </a>
+      <header class="site-header">
+        <div class="wrap">
+          <a class="brand" href={english ? '/en' : '/'}>
+            <img src="/img/cifras.svg" alt="" width="24" height="24" />
+            Cifras
+          </a>
+          {search && <Search {...words.search} />}
+          <nav aria-label={words.main}>
+            <a href="/explorar" hreflang={spanish}>
+              {words.explorer}
+            </a>
+            <a href="/sector" hreflang={spanish}>
+              {words.sectors}
+            </a>
+            <a href="/comparar" hreflang={spanish}>
+              {words.compare}
+            </a>
+            <a href="/cruzar" hreflang={spanish}>
+              {words.match}
+            </a>
+            <a href="/datos" hreflang={spanish}>
+              {words.data}
+            </a>
+            <a href="/datos/sql" hreflang={spanish}>
+              SQL
+            </a>
+            <a href="/docs" hreflang={spanish}>
+              API
+            </a>
+          </nav>
+        </div>
+      </header>
+    </>
   );
 }
 
-const Footer = () => (
-  <footer class="site-footer" lang="es">
-    <div class="wrap">
-      <p>
-        Cifras publica los estados financieros que las sociedades reportan a la Superintendencia de Sociedades
-        (SIIS) y a la Superintendencia Financiera (SFC). No es un sitio de esas entidades.
-      </p>
-      <p>
-        Datos con licencia{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">
-          CC BY 4.0
-        </a>
-        : cite el conjunto original. <a href="/docs/guia">Guía de la API</a> ·{' '}
-        <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a> ·{' '}
-        <a href="/docs/guia#error">¿Ve un error?</a> · <a href="/docs/datos-personales">Datos personales</a> ·{' '}
-        <a href="/en" hreflang="en" lang="en">
-          In English
-        </a>
-      </p>
-    </div>
-  </footer>
+const Search = ({ action, label, hint }: { action: string; label: string; hint: string }) => (
+  <search class="search">
+    <form action={action}>
+      <label class="unseen" for="buscar">
+        {label}
+      </label>
+      <input id="buscar" name="q" type="search" placeholder={hint} autoComplete="off" spellcheck={false} />
+    </form>
+  </search>
 );
+
+/** Leads to the same page in the other language, or to its front page. */
+function Footer({
+  languages = { es: '/', en: '/en' },
+}: {
+  languages: PageDocument['languages'] | undefined;
+}) {
+  const words = useWords(documentWords);
+  const other = useLanguage() === 'es' ? 'en' : 'es';
+  return (
+    <footer class="site-footer">
+      <div class="wrap">
+        <p>{words.about}</p>
+        <p>
+          {words.licensed}{' '}
+          <a href={words.deed} rel="license">
+            CC BY 4.0
+          </a>
+          : {words.cite} <a href="/docs/guia">{words.guide}</a> · <a href="/openapi.json">OpenAPI</a> ·{' '}
+          <a href="/datos">{words.downloads}</a> · <a href="/docs/guia#error">{words.error}</a> ·{' '}
+          <a href="/docs/datos-personales">{words.personal}</a> ·{' '}
+          <a href={languages[other]} hreflang={other} lang={other}>
+            {words.other}
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -3,11 +3,14 @@
 import type { AnchorHTMLAttributes, ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
+import { useWords } from '../../words/language.ts';
+import { documentWords } from '../../words/words.ts';
 import { forgetFailures, RequestError } from './client.ts';
 import { SoftText } from './elements.tsx';
 
 /** The error in words, with a button or links to go on. */
 export function FailureNotice({ error, again }: { error: unknown; again?: () => void }) {
+  const words = useWords(documentWords);
   const known = error instanceof RequestError ? error : null;
   // A second request would get the same answer.
   const final = known?.status === 404 || known?.status === 400;
@@ -16,16 +19,16 @@ export function FailureNotice({ error, again }: { error: unknown; again?: () => 
   }, [error, known]);
   return (
     <div class="card problem" role="alert">
-      <h2>{known?.title ?? 'Algo falló'}</h2>
-      <p>{known ? linked(known.message) : 'La página no pudo mostrar los datos. Vuelva a cargarla.'}</p>
+      <h2>{known?.title ?? words.failed}</h2>
+      <p>{known ? linked(known.message) : words.failedAbout}</p>
       <p class="row">
         {again && !final && (
           <button type="button" onClick={() => retry(again)}>
-            Intentar de nuevo
+            {words.tryAgain}
           </button>
         )}
-        {known?.address && <a href={known.address}>Qué significa</a>}
-        <a href="/">Buscar otra empresa</a>
+        {known?.address && <a href={known.address}>{words.meaning}</a>}
+        <a href={words.home}>{words.findAnother}</a>
       </p>
     </div>
   );
@@ -105,6 +108,7 @@ export function WindowLink({
   text: string;
   window: LoadingWindow;
 }) {
+  const { close } = useWords(documentWords);
   const [wasOpened, setOpened] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -126,7 +130,7 @@ export function WindowLink({
           <div class="block-head">
             <h2 id={`${id}-title`}>{title}</h2>
             <button type="button" onClick={() => dialog.current?.close()}>
-              Cerrar
+              {close}
             </button>
           </div>
           <SoftText>{about}</SoftText>

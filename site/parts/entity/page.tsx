@@ -3,7 +3,7 @@
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { sfcOrigin } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { Block, BlockTools, EnglishLink, FollowLink } from '../document/block.tsx';
+import { Block, BlockTools, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { Citation } from '../document/citation.tsx';
 import { DataTable, SoftText, scrolling } from '../document/elements.tsx';
 import { ErrorReport } from '../document/error-report.tsx';
@@ -38,7 +38,7 @@ export function EntityPage({ entity, meta, position, site, contact }: EntityFact
             <FollowLink nit={nit} />
           </li>
           <li>
-            <EnglishLink path={`/sfc/${nit}`} />
+            <OtherLanguageLink path={`/sfc/${nit}`} />
           </li>
         </ul>
       </header>

@@ -2,11 +2,11 @@
 
 import { useState } from 'preact/hooks';
 import type { Entity, EntityRole } from '../../../contract/http/entity.ts';
+import type { AmountUnit } from '../../words/formats.ts';
 import type { SavedTable } from '../document/block.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
 import { DataTable, Menu, Segments, SmallText, SoftText, scrolling } from '../document/elements.tsx';
-import type { AmountUnit } from '../document/format.ts';
 import { date, formatNumber, unitFor, units } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
 import { basisNames } from './filings.tsx';

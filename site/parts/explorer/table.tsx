@@ -3,9 +3,9 @@
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
 import type { ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
+import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';
 import { DataRow, DataTable, Menu, SmallText, SoftText, scrolling } from '../document/elements.tsx';
-import type { AmountUnit } from '../document/format.ts';
 import {
   companiesText,
   filed,
@@ -14,7 +14,6 @@ import {
   inUnit,
   keyText,
   otherName,
-  siisScale,
   unitFor,
 } from '../document/format.ts';
 import { gradeList, gradeMark, gradeText } from '../figures/flags.tsx';

@@ -4,10 +4,11 @@ import type { ComponentChildren } from 'preact';
 import type { Flag, Grade, QualityRule, Severity } from '../../../contract/http/quality.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { siisScale } from '../../words/formats.ts';
 import { BlockTools } from '../document/block.tsx';
 import { client, published, releaseFile } from '../document/client.ts';
 import { FactItem, SmallText } from '../document/elements.tsx';
-import { formatNumber, keyText, money, nitText, siisScale } from '../document/format.ts';
+import { formatNumber, keyText, money, nitText } from '../document/format.ts';
 import type { LoadingWindow } from '../document/loaded.tsx';
 import type { Concepts, Whole } from './facts.ts';
 

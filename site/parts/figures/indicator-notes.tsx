@@ -47,7 +47,7 @@ export const unknownLine = (
 /** Such as `Inventarios y Plusvalía (no reportado); Efectivo (solo hay totales)`. */
 export const namesByReason = (figures: readonly (readonly [name: string, reason: string])[]) =>
   byReason(figures)
-    .map(([reason, names]) => `${listText.format(names)} (${reason.toLowerCase()})`)
+    .map(([reason, names]) => `${listText(names)} (${reason.toLowerCase()})`)
     .join('; ');
 
 export function byReason<T>(pairs: readonly (readonly [one: T, reason: string])[]) {
@@ -205,7 +205,7 @@ export const nobodyRow = (names: readonly string[], columns: number, more?: Comp
     <tbody class="nobody">
       <tr>
         <td colSpan={columns} class="small soft">
-          {`Sin valor, aquí ni en el grupo: ${listText.format(names)}.`}
+          {`Sin valor, aquí ni en el grupo: ${listText(names)}.`}
           {more}
         </td>
       </tr>

@@ -43,7 +43,7 @@ export function gapOfStatement(
 ) {
   const lacking = years.filter((year) => gaps[year]?.statements.includes(statement));
   return lacking.length > 0
-    ? `La fuente no trae ${statementWords[statement]} de ${listText.format(lacking.map(String))}`
+    ? `La fuente no trae ${statementWords[statement]} de ${listText(lacking.map(String))}`
     : null;
 }
 

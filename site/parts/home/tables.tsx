@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { fewReported } from '../../../contract/filed-years.ts';
 import type { Home } from '../../../contract/stored/home.ts';
 import type { Latest } from '../../../contract/stored/layout.ts';
+import { siisScale } from '../../words/formats.ts';
 import type { Ink } from '../charts/charts.tsx';
 import { YearChart } from '../charts/charts.tsx';
 import { AmountCell, PictureLinks } from '../document/block.tsx';
@@ -18,7 +19,6 @@ import {
   inUnit,
   money,
   pesosIn,
-  siisScale,
   unitFor,
 } from '../document/format.ts';
 import { gradeMark } from '../figures/flags.tsx';

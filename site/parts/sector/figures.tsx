@@ -3,6 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fewReported } from '../../../contract/filed-years.ts';
+import { siisScale } from '../../words/formats.ts';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { band, histogram } from '../charts/spread.tsx';
 import { Block, BlockTools, PictureLinks } from '../document/block.tsx';
@@ -25,7 +26,6 @@ import {
   formatNumber,
   frameworkNames,
   pesosIn,
-  siisScale,
   unitFor,
 } from '../document/format.ts';
 import { noBand, nobodyRow, reasons } from '../figures/indicator-notes.tsx';

@@ -2,9 +2,10 @@
 
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
+import { siisScale } from '../../words/formats.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.tsx';
 import { companyTable, unitOf } from '../company/peers.tsx';
-import { Block, BlockTools, EnglishLink } from '../document/block.tsx';
+import { Block, BlockTools, OtherLanguageLink } from '../document/block.tsx';
 import { Citation, siisSource } from '../document/citation.tsx';
 import { DataRow, FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
 import {
@@ -16,7 +17,6 @@ import {
   inUnit,
   levelNames,
   pesosIn,
-  siisScale,
   unitFor,
   yearsText,
 } from '../document/format.ts';
@@ -88,7 +88,7 @@ function heading({ path, years, ranking, statements }: SectorFacts, group: Step)
           <a href="#citar">Cómo citar</a>
         </li>
         <li>
-          <EnglishLink path={`/sector/${group.nivel}/${group.codigo}`} />
+          <OtherLanguageLink path={`/sector/${group.nivel}/${group.codigo}`} />
         </li>
         {statements && (
           <li>

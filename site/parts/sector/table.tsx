@@ -5,6 +5,7 @@ import { addressOf } from '../../../contract/http/addresses.ts';
 import type { ComparedNode, SectorFigures } from '../../../contract/http/sectors.ts';
 import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
+import { siisScale } from '../../words/formats.ts';
 import type { SvgAttributes } from '../charts/charts.tsx';
 import { Block, BlockTools, CopyButton, PictureLinks } from '../document/block.tsx';
 import type { CitedMeta } from '../document/citation.tsx';
@@ -18,7 +19,6 @@ import {
   inUnit,
   levelNames,
   money,
-  siisScale,
   unitFor,
 } from '../document/format.ts';
 import { addressInPesos, constantAddress, PesosSwitch, unitText } from '../figures/pesos.tsx';

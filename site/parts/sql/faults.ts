@@ -34,7 +34,7 @@ const sayings: readonly [
   [
     /^no such table: (.+)/,
     (name, _, tables) =>
-      `No hay una tabla «${name}». Las tablas son ${listText.format(tables.map((table) => table.name))}.`,
+      `No hay una tabla «${name}». Las tablas son ${listText(tables.map((table) => table.name))}.`,
   ],
   [/^no such column: "?([^" ]+)/, columnText],
   [/^ambiguous column name: (.+)/, (name) => `Varias tablas tienen la columna «${name}»: escriba de cuál.`],
@@ -96,7 +96,7 @@ function columnText(full: string, query: string, tables: readonly DescribedTable
     near.length > 0
       ? `¿Quiso decir ${eitherText.format(near)}?`
       : elsewhere.length > 0
-        ? `La hay en ${listText.format(elsewhere.map((table) => table.name))}.`
+        ? `La hay en ${listText(elsewhere.map((table) => table.name))}.`
         : 'Las de cada tabla están abajo.';
   const quotes = query.includes(`"${full}"`) ? ' Un texto va entre comillas sencillas.' : '';
   return `No hay columna «${full}» en las tablas de la consulta. ${hint}${quotes}`;

@@ -90,7 +90,7 @@ describe('the pages', () => {
   it('load one bundle, which is there', () => {
     for (const file of htmlFiles) {
       const loaded = [...read(file).matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src!);
-      expect(loaded, file).toEqual([expect.stringMatching(/^\/bundle\/[\w-]+\.js$/)]);
+      expect(loaded, file).toEqual([expect.stringMatching(/^\/bundle\/[\w-]+(?:\.en)?\.js$/)]);
       expect(existsSync(new URL(loaded[0]!.slice(1), folder)), file).toBe(true);
     }
   });

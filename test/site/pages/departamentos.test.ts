@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import type { Departments } from '../../../contract/http/sectors.ts';
 import { mapBox, shapes, tonesOf } from '../../../site/parts/departments/map.tsx';
-import { inUnit, money, siisScale, unitFor } from '../../../site/parts/document/format.ts';
+import { inUnit, money, unitFor } from '../../../site/parts/document/format.ts';
+import { siisScale } from '../../../site/words/formats.ts';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;

@@ -3,8 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
-import { inUnit, siisScale, unitFor } from '../../../site/parts/document/format.ts';
+import { inUnit, unitFor } from '../../../site/parts/document/format.ts';
 import type { SectorFacts } from '../../../site/parts/sector/facts.ts';
+import { siisScale } from '../../../site/words/formats.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;

@@ -1,0 +1,21 @@
+/** The languages of the site, and how a component gets its words in that of the page. */
+
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Language } from '../../contract/http/parameters.ts';
+
+/** The same in each language; the second has the type of the first, so that a sentence missing in one does not compile. */
+export type InLanguages<W> = Readonly<Record<Language, W>>;
+
+const ofDocument: Language = globalThis.document?.documentElement.lang === 'en' ? 'en' : 'es';
+
+/** The language of the page: the server provides it; in a browser it is that of the document. */
+export const LanguageContext = createContext<Language>(ofDocument);
+
+export const useLanguage = (): Language => useContext(LanguageContext);
+
+/** What is written of a subject (`words.ts`), in the language of the page. */
+export const useWords = <W>(words: InLanguages<W>): W => words[useLanguage()];
+
+/** The same outside of components, in a browser. */
+export const wordsOfPage = <W>(words: InLanguages<W>): W => words[ofDocument];
