@@ -61,8 +61,8 @@ const dayFormat = (locale: string, year: boolean) => {
 };
 const day = dayFormat('es-CO', false);
 const dayOfYear = dayFormat('es-CO', true);
-const englishDay = dayFormat('en-GB', false);
-const englishDayOfYear = dayFormat('en-GB', true);
+const englishDay = dayFormat('en-US', false);
+const englishDayOfYear = dayFormat('en-US', true);
 
 const makers: Readonly<Record<YearMarkKind, (origin: YearOrigin) => Omit<YearMark, 'kind'> | null>> = {
   meses({ fecha_corte, meses, anio_completo = 0 }) {
@@ -99,7 +99,7 @@ const makers: Readonly<Record<YearMarkKind, (origin: YearOrigin) => Omit<YearMar
           corto: `al ${day(fecha_corte)}`,
           largo: `corte al ${dayOfYear(fecha_corte)}, no al 31 de diciembre`,
           short: `to ${englishDay(fecha_corte)}`,
-          long: `closing date ${englishDayOfYear(fecha_corte)}, not 31 December`,
+          long: `closing date ${englishDayOfYear(fecha_corte)}, not December 31`,
         },
   base: ({ base }) =>
     !groupBases.has(base ?? '')
@@ -130,10 +130,13 @@ export const yearMarks = (origin: YearOrigin): readonly YearMark[] =>
     return texts ? [{ kind, ...texts }] : [];
   });
 
+const inEnglish = { corto: 'short', largo: 'long' } as const;
+
 export const marksText = (
   marks: readonly YearMark[],
-  form: Exclude<keyof YearMark, 'kind'> = 'corto',
-): string => marks.map((mark) => mark[form]).join('; ');
+  form: keyof typeof inEnglish = 'corto',
+  language: 'es' | 'en' = 'es',
+): string => marks.map((mark) => mark[language === 'en' ? inEnglish[form] : form]).join('; ');
 
 export type MarksByYear = ReadonlyMap<number, readonly YearMark[]>;
 

@@ -140,7 +140,7 @@ function ReleaseItem({
   stands: boolean;
 }) {
   const { cambios, anterior } = entry;
-  const counts = changeCounts(cambios?.conteos);
+  const counts = changeCounts(cambios?.conteos, 'es');
   return (
     <li>
       <h3>

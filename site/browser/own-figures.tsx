@@ -20,11 +20,12 @@ import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { figureTable, groupNames } from '../parts/explorer/screener-table.ts';
-import { reasons, unknownLine } from '../parts/figures/indicator-notes.tsx';
+import { reasonText, UnknownLine } from '../parts/figures/indicator-notes.tsx';
 import type { OwnStanding } from '../parts/own-figures/peers.ts';
 import { standings } from '../parts/own-figures/peers.ts';
 import type { DataFile } from '../parts/sql/reader.ts';
 import { queryTables } from '../parts/sql/tables.tsx';
+import { uncapitalized } from '../words/formats.ts';
 import { sampleBanner } from './shell.tsx';
 
 /** Thousands of pesos by line. */
@@ -286,7 +287,7 @@ function AmountField({
 
 function Figures({ computed, places }: { computed: OwnFigures; places: Compared['places'] }) {
   const { figures, signs, size } = computed;
-  const unknown = (reason: string) => `no se sabe (${(reasons[reason] ?? '').toLowerCase()})`;
+  const unknown = (reason: string) => `no se sabe (${uncapitalized(reasonText(reason, 'es'))})`;
   const answer = (shows: boolean | string) =>
     typeof shows === 'string' ? unknown(shows) : shows ? 'sí' : 'no';
   const keys = Object.keys(figures) as FigureKey[];
@@ -373,7 +374,7 @@ function FigureBlock({
           rows={rows}
         />
       )}
-      {unknownLine(unknown)}
+      <UnknownLine figures={unknown} />
     </Block>
   );
 }

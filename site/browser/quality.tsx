@@ -17,13 +17,14 @@ import { formatNumber } from '../parts/document/format.ts';
 import { byId } from '../parts/document/live.tsx';
 import { useLoaded } from '../parts/document/loaded.tsx';
 import type { FlagCounts, FlagRule, LineNames, Rules } from '../parts/figures/flags.tsx';
-import { figures, gradeList, gradeNames, loadRules, severityNames } from '../parts/figures/flags.tsx';
+import { FlagFigures, gradeList, gradeText, loadRules } from '../parts/figures/flags.tsx';
+import { figureWords } from '../words/words.ts';
 import { sampleBanner } from './shell.tsx';
 
 async function load() {
   const { release, sample }: Latest = await published('/data/latest.json');
   sampleBanner({ sample });
-  return loadRules({ release });
+  return loadRules({ release }, 'es');
 }
 
 const page = byId('page');
@@ -70,7 +71,7 @@ const GradeTable = ({ grados }: Pick<Rules, 'grados'>) => (
     <ScrollTable
       name="grados por año"
       title="Presentaciones de cada grado"
-      heads={['Año', gradeList.map((grade) => <FigureHead>{`${grade}, ${gradeNames[grade]}`}</FigureHead>)]}
+      heads={['Año', gradeList.map((grade) => <FigureHead>{gradeText(grade, 'es')}</FigureHead>)]}
       rows={Object.entries(grados).map(([year, counts]) => (
         <DataRow head={year}>
           {gradeList.map((grade) => (
@@ -93,7 +94,7 @@ const RuleIndex = ({ rules, filings }: { rules: readonly FlagRule[]; filings: nu
           <th scope="row">
             <a href={`#${regla}`}>{nombre}</a>
           </th>
-          <td class="nowrap">{severityNames[severidad]}</td>
+          <td class="nowrap">{figureWords.es.severities[severidad]}</td>
           {[formatNumber(total(marcas)), share(total(marcas), filings)].map((text) => (
             <FigureCell>{text}</FigureCell>
           ))}
@@ -119,7 +120,7 @@ function ExplainedRule({
     <section class="card rule" id={regla} aria-labelledby={`${regla}-nombre`}>
       <h3 id={`${regla}-nombre`}>{nombre}</h3>
       <p>
-        <span class="chip">{severityNames[severidad]}</span> <code>{regla}</code>
+        <span class="chip">{figureWords.es.severities[severidad]}</span> <code>{regla}</code>
       </p>
       <p>{explicacion}</p>
       <p>
@@ -153,7 +154,9 @@ const example = (words: string, amounts: FlagCounts | undefined, nameOf: LineNam
   Object.keys(amounts).length > 0 && (
     <>
       <SmallText>{`${words}:`}</SmallText>
-      <dl class="facts">{figures(amounts, nameOf)}</dl>
+      <dl class="facts">
+        <FlagFigures cifras={amounts} nameOf={nameOf} />
+      </dl>
     </>
   );
 

@@ -86,7 +86,7 @@ function line(result: SearchResult, { className }: Found): ComponentChildren {
   const { href, razon_social, nit, source, ciudad, ciiu_codigo, tipo_entidad, ultimo_anio } = result;
   const activity = className(ciiu_codigo);
   const about = [
-    otherName(result),
+    otherName(result, 'es'),
     source === 'SFC' ? 'Entidad vigilada por la Superintendencia Financiera' : 'Sociedad',
     tipo_entidad,
     `NIT ${formatNumber(Number(nit))}`,

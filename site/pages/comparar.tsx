@@ -187,7 +187,7 @@ export async function loadComparisonPicture(
     companies.length > 0 && sharedYears(companies).length > 0 ? comparisonSpec(companies, state) : null;
   if (!spec || spec.series.every(({ values }) => values.every((value) => value === null)))
     return { missing: 'pagina' };
-  const note = wrapNote(starNote(spec));
+  const note = wrapNote(starNote(spec, 'es'));
   const room = roomAbove(note.length);
   const { width, height } = room;
   return {

@@ -24,7 +24,7 @@ import { yearOrigins } from '../parts/company/year-origins.tsx';
 import { citedText, siisSource } from '../parts/document/citation.tsx';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
-import { DataTable, FigureHead, scrolling } from '../parts/document/elements.tsx';
+import { DataTable, FigureHead, ScrollBox } from '../parts/document/elements.tsx';
 import {
   calm,
   date,
@@ -32,7 +32,6 @@ import {
   formatNumber,
   frameworkNames,
   inUnit,
-  levelNames,
   listText,
   nitText,
   unitFor,
@@ -40,10 +39,11 @@ import {
 } from '../parts/document/format.ts';
 import type { Whole } from '../parts/figures/facts.ts';
 import { gradeText, isUnusual } from '../parts/figures/flags.tsx';
-import { namesByReason, reasons, yearHead } from '../parts/figures/indicator-notes.tsx';
+import { namesByReason, reasonText, YearHead } from '../parts/figures/indicator-notes.tsx';
 import type { ShownOutcomes } from '../parts/transitions/page.tsx';
 import { outcomeSentence } from '../parts/transitions/page.tsx';
-import { siisScale } from '../words/formats.ts';
+import { siisScale, uncapitalized } from '../words/formats.ts';
+import { figureWords } from '../words/words.ts';
 
 const shownYears = 5;
 
@@ -175,7 +175,7 @@ async function loadQuartiles(
   const { analisis_by_year } = await release.json(files.groupMore, group.nivel, group.codigo);
   const derived = analisis_by_year[year]?.derivadas;
   return {
-    name: `${levelNames[group.nivel]!.toLowerCase()} CIIU ${group.codigo} (${calm(group.nombre)}), ${formatNumber(group.num_empresas)} sociedades`,
+    name: `${figureWords.es.levels[group.nivel]!.toLowerCase()} CIIU ${group.codigo} (${calm(group.nombre)}), ${formatNumber(group.num_empresas)} sociedades`,
     of: (key) => group.indicadores[key] ?? derived?.[key],
   };
 }
@@ -219,7 +219,7 @@ function heading({ company: { profile, financials }, analysis }: SheetFacts) {
 const section = (title: string, ...content: ComponentChildren[]) => (
   <section>
     <h2>{title}</h2>
-    <div {...scrolling('scroll', title)}>{content}</div>
+    <ScrollBox name={title}>{content}</ScrollBox>
   </section>
 );
 
@@ -237,10 +237,12 @@ const isKnownIn =
 
 /** Why the latest year lacks a figure, in words. */
 const reasonOf = ({ years, company, analysis }: SheetFacts, key: string): string =>
-  reasons[
-    { ...company.indicators.motivos_nulos[years[0]!], ...analysis.derivadas.motivos_nulos[years[0]!] }[key] ??
-      ''
-  ] ?? 'sin dato';
+  uncapitalized(
+    reasonText(
+      { ...company.indicators.motivos_nulos[years[0]!], ...analysis.derivadas.motivos_nulos[years[0]!] }[key],
+      'es',
+    ),
+  );
 
 const missingLine = (text: string) => text !== '' && <p class="small soft">{`Sin valor: ${text}.`}</p>;
 
@@ -258,7 +260,7 @@ function amountTables(facts: SheetFacts) {
     return (
       <DataTable
         title={`${title}, en ${unit.name}`}
-        heads={['Cifra', years.map((year) => yearHead(marks, year))]}
+        heads={['Cifra', years.map((year) => <YearHead marks={marks} year={year} />)]}
         rows={knownAmounts.map(([, name], i) => (
           <tr>
             {rowHead(name)}
@@ -301,7 +303,12 @@ const definitionsOf = ({ company, analysis }: SheetFacts) => ({
 });
 
 const missingFigures = (facts: SheetFacts, keys: readonly string[]) =>
-  missingLine(namesByReason(keys.map((key) => [definitionsOf(facts)[key]!.nombre, reasonOf(facts, key)])));
+  missingLine(
+    namesByReason(
+      keys.map((key) => [definitionsOf(facts)[key]!.nombre, reasonOf(facts, key)]),
+      'es',
+    ),
+  );
 
 const figureText = (value: number | null | undefined, unit: string): string =>
   value === null || value === undefined ? '–' : formatIndicator(value, unit);
@@ -340,7 +347,7 @@ function ratioTable(facts: SheetFacts) {
       title={title}
       heads={[
         'Indicador',
-        years.map((year) => yearHead(comparedMarks, year)),
+        years.map((year) => <YearHead marks={comparedMarks} year={year} />),
         quartiles && ['Cuartil 1', 'Mediana', 'Cuartil 3'].map((name) => <FigureHead>{name}</FigureHead>),
         quartiles && `En ${years[0]} está`,
       ]}
@@ -371,8 +378,8 @@ function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
       heads={['Señal', String(year.anio)]}
       rows={Object.entries(senales.definitions).map(([key, { nombre }]) => {
         const shows = year[key as 'patrimonio_negativo'];
-        const reason = reasons[senales.motivos_nulos[String(year.anio)]?.[key] ?? ''] ?? 'sin dato';
-        const text = shows === null ? `No se sabe: ${reason.toLowerCase()}` : shows ? 'Sí' : 'No';
+        const reason = reasonText(senales.motivos_nulos[String(year.anio)]?.[key], 'es');
+        const text = shows === null ? `No se sabe: ${uncapitalized(reason)}` : shows ? 'Sí' : 'No';
         return (
           <tr>
             {rowHead(nombre)}
@@ -394,10 +401,7 @@ function altmanTable(facts: SheetFacts) {
   const year = years.find((candidate) => typeof of(candidate).z_altman === 'number');
   const last = years[0]!;
   if (year === undefined)
-    return section(
-      'Z″ de Altman',
-      <p class="small">{`No hay: ${reasonOf(facts, 'z_altman').toLowerCase()}.`}</p>,
-    );
+    return section('Z″ de Altman', <p class="small">{`No hay: ${reasonOf(facts, 'z_altman')}.`}</p>);
   const row = of(year);
   const total = row.z_altman!;
   return section(
@@ -436,7 +440,7 @@ function duPontTable(facts: SheetFacts) {
     'DuPont',
     <DataTable
       title="Margen neto × rotación × multiplicador = rentabilidad del patrimonio"
-      heads={['Factor', years.map((year) => yearHead(comparedMarks, year))]}
+      heads={['Factor', years.map((year) => <YearHead marks={comparedMarks} year={year} />)]}
       rows={duPont.map((key) => {
         const { nombre, unit } = definitions[key]!;
         return (
@@ -487,7 +491,7 @@ function filingTable({ company: { financials } }: SheetFacts) {
               filing.numero_radicado,
               filing.base.replace('_', ' '),
               frameworkNames[filing.marco_niif],
-              isUnusual(filing.calidad) ? gradeText(filing.calidad) : 'nada fuera de lo usual',
+              isUnusual(filing.calidad) ? gradeText(filing.calidad, 'es') : 'nada fuera de lo usual',
               filing.reexpresado ? 'con otras cifras' : '–',
             ].map((text) => (
               <td>{text}</td>

@@ -28,7 +28,8 @@ interface Manner {
   readonly units: readonly AmountUnit[];
   /** Of a table, by its largest amount in pesos; the last fits all. */
   readonly fitting: readonly (readonly [from: number, unit: string])[];
-  readonly filed: string;
+  readonly thousands: string;
+  readonly asFiled: string;
   readonly pesos: string;
   readonly indicators: Readonly<Record<string, readonly [suffix: string, decimals: number]>>;
 }
@@ -55,7 +56,8 @@ const spanish: Manner = {
     [1e13, 'miles_de_millones'],
     [0, 'millones'],
   ],
-  filed: 'miles de pesos, como se reportó',
+  thousands: 'miles de pesos',
+  asFiled: ', como se reportó',
   pesos: 'pesos',
   indicators: {
     ratio: ['', 2],
@@ -86,7 +88,8 @@ const english: Manner = {
     [1e13, 'miles_de_millones'],
     [0, 'millones'],
   ],
-  filed: 'thousands of pesos, as filed',
+  thousands: 'thousand pesos',
+  asFiled: ', as filed',
   pesos: 'pesos',
   indicators: {
     ratio: ['', 2],
@@ -95,6 +98,10 @@ const english: Manner = {
     points: ['', 2],
   },
 };
+
+/** A text that begins with a capital, after other words; an acronym keeps its own. */
+export const uncapitalized = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 function formatsOf(manner: Manner) {
   const { locale } = manner;
@@ -205,9 +212,12 @@ function formatsOf(manner: Manner) {
     return withPeso(amount, `${number(count, shortDecimals(count), 0)} ${name}`);
   }
 
+  /** An amount in thousands of pesos: `1.234 miles de pesos`. */
+  const thousands = (amount: number): string => `${number(amount)} ${manner.thousands}`;
+
   /** The figure as filed, for the tooltip of the readable one. */
   const filed = (amount: number, scale: number): string =>
-    `${number(amount)} ${scale === siisScale ? manner.filed : manner.pesos}`;
+    scale === siisScale ? thousands(amount) + manner.asFiled : `${number(amount)} ${manner.pesos}`;
 
   /** An indicator in its unit: `1,63`, `12,3 %`, `45 días`, `$ 120 millones`; whole points without decimals. */
   function indicator(value: number, unit: string): string {
@@ -232,6 +242,7 @@ function formatsOf(manner: Manner) {
     inUnit,
     pesosIn,
     money,
+    thousands,
     filed,
     indicator,
   };

@@ -3,12 +3,38 @@
  * undefined there.
  */
 
+import { chartsInEnglish } from './charts.en.ts';
+import { chartsInSpanish } from './charts.es.ts';
 import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
+import { figuresInEnglish } from './figures.en.ts';
+import { figuresInSpanish } from './figures.es.ts';
+import { isicInEnglish } from './isic.en.ts';
+import { isicInSpanish } from './isic.es.ts';
 import type { InLanguages } from './language.ts';
+import { meaningsInEnglish } from './meanings.en.ts';
+import { meaningsInSpanish } from './meanings.es.ts';
 
 /** What stands around every page: head, header and footer. */
 export const documentWords: InLanguages<typeof documentInSpanish> = {
   es: documentInSpanish,
   en: documentInEnglish,
 };
+
+/** Why a figure is missing, what its year is of, grades, flags, and whose figures they are. */
+export const figureWords: InLanguages<typeof figuresInSpanish> = {
+  es: figuresInSpanish,
+  en: figuresInEnglish,
+};
+
+/** What an indicator says. */
+export const meaningWords: InLanguages<typeof meaningsInSpanish> = {
+  es: meaningsInSpanish,
+  en: meaningsInEnglish,
+};
+
+/** What charts say, and the tables behind them. */
+export const chartWords: InLanguages<typeof chartsInSpanish> = { es: chartsInSpanish, en: chartsInEnglish };
+
+/** Names of CIIU groups by their codes, where not as the data have them. */
+export const isicWords: InLanguages<typeof isicInSpanish> = { es: isicInSpanish, en: isicInEnglish };

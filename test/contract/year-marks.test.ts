@@ -11,8 +11,8 @@ import {
 } from '../../contract/year-marks.ts';
 
 const usual = { fecha_corte: '2023-12-31', meses: 12, base: 'individual', calidad: 'A' };
-const told = (origin: YearOrigin, form: 'corto' | 'largo' | 'short' | 'long' = 'corto') =>
-  marksText(yearMarks({ ...usual, ...origin }), form);
+const told = (origin: YearOrigin, ...how: [form?: 'corto' | 'largo', language?: 'en']) =>
+  marksText(yearMarks({ ...usual, ...origin }), ...how);
 
 test.each<[YearOrigin, string, string, string]>([
   [{ meses: 3 }, 'tres meses', 'cifras de tres meses', '3 months'],
@@ -30,7 +30,7 @@ test.each<[YearOrigin, string, string, string]>([
     { fecha_corte: '2023-11-30', meses: 11 },
     'once meses; al 30 de noviembre',
     'cifras de once meses; corte al 30 de noviembre de 2023, no al 31 de diciembre',
-    '11 months; to 30 November',
+    '11 months; to November 30',
   ],
   [
     { base: 'consolidado' },
@@ -51,7 +51,7 @@ test.each<[YearOrigin, string, string, string]>([
     'does not add up (D)',
   ],
 ])('%j', (origin, corto, largo, short) => {
-  expect([told(origin), told(origin, 'largo'), told(origin, 'short')]).toEqual([corto, largo, short]);
+  expect([told(origin), told(origin, 'largo'), told(origin, 'corto', 'en')]).toEqual([corto, largo, short]);
 });
 
 it('a filing of twelve months to 31 December, of the company alone and that adds up, has no mark', () => {

@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { PageContext } from '../../parts/document/context.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.tsx';
-import { isicNames } from '../../parts/english/isic-names.ts';
 import { findAll, type LeadsTo, mostResults } from '../../parts/search/found.ts';
 import type { Place } from '../../parts/search/places.ts';
+import { isicInEnglish as isicNames } from '../../words/isic.en.ts';
 
 /** `q` is empty for the page without a query. */
 export async function englishSearchDocument(

@@ -11,7 +11,6 @@ import { keysOf } from '../../parts/company/statements.tsx';
 import type { PageContext } from '../../parts/document/context.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.tsx';
 import { untranslated } from '../../parts/document/elements.tsx';
-import { isicNames } from '../../parts/english/isic-names.ts';
 import {
   type EnglishFigures,
   englishDocument,
@@ -20,6 +19,7 @@ import {
   englishYearsNote,
   shownYears,
 } from '../../parts/english/page.tsx';
+import { isicInEnglish as isicNames } from '../../words/isic.en.ts';
 
 const statementTitles = {
   resultados: 'Income statement',

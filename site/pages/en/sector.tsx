@@ -8,7 +8,6 @@ import type { PageContext } from '../../parts/document/context.ts';
 import { englishPath, type PageDocument } from '../../parts/document/document.tsx';
 import { untranslated } from '../../parts/document/elements.tsx';
 import { calm } from '../../parts/document/format.ts';
-import { isicNames } from '../../parts/english/isic-names.ts';
 import {
   englishDocument,
   englishFigure,
@@ -16,6 +15,7 @@ import {
   type Reason,
   shownYears,
 } from '../../parts/english/page.tsx';
+import { isicInEnglish as isicNames } from '../../words/isic.en.ts';
 
 const levels = { seccion: 'section', division: 'division', clase: 'class' } as const;
 const totals = {

@@ -2,12 +2,15 @@
 
 import { type ComponentChildren, h, type JSX, type TargetedPointerEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Language } from '../../../contract/http/parameters.ts';
 import { roundSteps } from '../../../contract/round-steps.ts';
 import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
 import { marksText } from '../../../contract/year-marks.ts';
+import { formatsIn, useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { chartWords } from '../../words/words.ts';
 import { DataRow, DataTable, FigureCell, FigureHead, SmallText } from '../document/elements.tsx';
-import { companiesText, formatNumber, short } from '../document/format.ts';
-import { headMarks, yearsNote } from '../figures/indicator-notes.tsx';
+import { HeadMarks, yearsNote } from '../figures/indicator-notes.tsx';
 
 export type Ink = 'one' | 'two' | 'three' | 'four' | 'five' | 'soft';
 export type ChartSeries = {
@@ -29,6 +32,8 @@ type Drawing = {
   figure?: (value: number) => string;
   marks?: Marks | undefined;
   changes?: boolean | undefined;
+  /** Spanish where it is left out. */
+  language?: Language;
   /** The index of the year whose column is marked. */
   marked?: number | undefined;
   /** The place of the drawing in another. */
@@ -66,12 +71,14 @@ export function axis(
   values: readonly number[],
   fromZero: boolean,
   parts: number,
+  language: Language = 'es',
 ): { low: number; high: number; ticks: { value: number; text: string }[] } {
+  const { number, short } = formatsIn[language];
   const { step, first, last } = roundSteps(values, fromZero, parts);
   const decimals = step >= 1 ? 0 : Math.min(4, Math.ceil(-Math.log10(step) - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => {
     const value = (first + i) * step;
-    return { value, text: Math.abs(value) >= 1e6 ? short(value) : formatNumber(value, decimals) };
+    return { value, text: Math.abs(value) >= 1e6 ? short(value) : number(value, decimals) };
   });
   return { low: first * step, high: last * step, ticks };
 }
@@ -95,11 +102,13 @@ export function draw(
     figure,
     marks = new Map(),
     changes = true,
+    language = 'es',
     marked,
     place = undefined,
   }: Drawing,
   dress: Dress = (name) => ({ class: name }),
 ): { element: JSX.Element; columns: Columns } {
+  const words = chartWords[language];
   const bars = series.some(({ kind }) => kind === 'bars');
   // The figure of a loss stands below its bar.
   const below = figure && series.some(({ values }) => values.some((value) => (value ?? 0) < 0)) ? 13 : 0;
@@ -107,6 +116,7 @@ export function draw(
     series.flatMap(({ values }) => values.filter((value) => value !== null)),
     bars,
     Math.max(2, Math.round(height / 46)),
+    language,
   );
   const isCut = low > 0 || high < 0;
   const turns = changes ? groupChanges(years, marks) : [];
@@ -138,9 +148,9 @@ export function draw(
       ])}
       {isCut && [
         part('path', 'cut', { d: `M${left - 4} ${bottom - 2}l8 -4M${left - 4} ${bottom - 6}l8 -4` }),
-        part('text', 'label', { x: 2, y: 10, 'data-eje': 'cortado' }, 'Eje cortado: no empieza en cero'),
+        part('text', 'label', { x: 2, y: 10, 'data-eje': 'cortado' }, words.cutAxis),
       ]}
-      {turns.map(({ at, text }) => {
+      {turns.map(({ at, isOfGroup }) => {
         const middle = round(left + at * step);
         return [
           part('line', 'change', {
@@ -154,7 +164,7 @@ export function draw(
             'text',
             'label',
             { x: middle, y: top - 6, 'text-anchor': middle > 0.7 * width ? 'end' : 'start' },
-            text,
+            isOfGroup ? words.groupFromHere : words.ownFromHere,
           ),
         ];
       })}
@@ -166,7 +176,12 @@ export function draw(
         );
       })}
       {counts?.map((count, i) =>
-        part('text', 'label count', { x: x(i), y: height - 5, 'text-anchor': 'middle' }, formatNumber(count)),
+        part(
+          'text',
+          'label count',
+          { x: x(i), y: height - 5, 'text-anchor': 'middle' },
+          formatsIn[language].number(count),
+        ),
       )}
       {upper && lower && area(upper.values, lower.values)}
       {series.map(marksOf)}
@@ -240,15 +255,13 @@ function groupChanges(years: readonly number[], marks: Marks) {
     return yearMarks ? [{ at, isOfGroup: yearMarks.some(({ kind }) => kind === 'base') }] : [];
   });
   return known.flatMap(({ at, isOfGroup }, i) =>
-    i > 0 && known[i - 1]?.isOfGroup !== isOfGroup
-      ? [{ at, text: isOfGroup ? 'desde aquí, de un grupo' : 'desde aquí, propios' }]
-      : [],
+    i > 0 && known[i - 1]?.isOfGroup !== isOfGroup ? [{ at, isOfGroup }] : [],
   );
 }
 
 /** What the stars of a chart say. */
-export function starNote({ years, marks }: Pick<Drawing, 'years' | 'marks'>) {
-  const note = marks ? yearsNote(marks, years) : '';
+export function starNote({ years, marks }: Pick<Drawing, 'years' | 'marks'>, language: Language) {
+  const note = marks ? yearsNote(marks, years, language) : '';
   return note && `* ${note}`;
 }
 
@@ -268,11 +281,14 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** A chart with a legend that says the figures of the newest year, or of the one that is pointed at or chosen by arrow keys. */
 export function YearChart(chart: Chart) {
   const { label, years, series, text, measure, height = 160, counts, few, pictures, marks, changes } = chart;
+  const language = useLanguage();
+  const words = useWords(chartWords);
+  const { companies } = useFormats();
   const [marked, mark] = useState<number | undefined>(undefined);
   const last = years.length - 1;
   const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
   const chosen = marked ?? (newest < 0 ? last : newest);
-  const { element, columns } = draw({ years, series, height, counts, few, marks, changes, marked });
+  const { element, columns } = draw({ years, series, height, counts, few, marks, changes, marked, language });
 
   const withFigure = series.filter(({ values }) => typeof values[chosen] === 'number');
   const told = (withFigure.length > 0 ? withFigure : series.slice(0, 1)).map(
@@ -280,13 +296,13 @@ export function YearChart(chart: Chart) {
       const value = values[chosen];
       return {
         mark: kind === 'high' || kind === 'low' ? 'range' : `${kind} ${ink}`,
-        text: `${label}: ${value === null || value === undefined ? 'sin dato' : text(value)}`,
+        text: `${label}: ${value === null || value === undefined ? words.noFigure : text(value)}`,
       };
     },
   );
-  const markText = marksText(marks?.get(years[chosen] ?? 0) ?? []);
+  const markText = marksText(marks?.get(years[chosen] ?? 0) ?? [], 'corto', language);
   const year = `${years[chosen]}${markText && `, ${markText}`}`;
-  const countText = counts && companiesText(counts[chosen] ?? 0);
+  const countText = counts && companies(counts[chosen] ?? 0);
 
   function point({ clientX, currentTarget }: TargetedPointerEvent<HTMLElement>) {
     const drawing = currentTarget.querySelector('svg');
@@ -310,7 +326,7 @@ export function YearChart(chart: Chart) {
     mark(Math.min(last, Math.max(0, chosen + step)));
   }
 
-  const note = starNote(chart);
+  const note = starNote(chart, language);
   return (
     <figure>
       <figcaption>
@@ -330,7 +346,7 @@ export function YearChart(chart: Chart) {
         class="chart"
         role="slider"
         tabIndex={0}
-        aria-label={[label, measure, 'por año'].filter(Boolean).join(', ')}
+        aria-label={[label, measure, words.byYear].filter(Boolean).join(', ')}
         aria-valuemin={years[0]}
         aria-valuemax={years[last]}
         aria-valuenow={years[chosen]}
@@ -344,34 +360,56 @@ export function YearChart(chart: Chart) {
       </div>
       {note && <SmallText>{note}</SmallText>}
       <details class="behind">
-        <summary>{pictures ? 'Tabla, imagen y código para incrustar' : 'Tabla'}</summary>
-        {table(chart)}
+        <summary>{pictures ? words.tableAndPictures : words.table}</summary>
+        <ChartTable {...chart} />
         {pictures}
       </details>
     </figure>
   );
 }
 
-const table = ({ label, years, series, text, counts, marks }: Chart) => (
-  <DataTable
-    title={label}
-    heads={[
-      'Año',
-      [...series.map((line) => line.label), counts && 'Sociedades'].map(
-        (name) => name && <FigureHead>{name}</FigureHead>,
-      ),
-    ]}
-    rows={years.map((year, i) => (
-      <DataRow head={[year, headMarks(marks?.get(year))]}>
-        {series.map(({ values }) => {
-          const value = values[i];
-          return <FigureCell>{value === null || value === undefined ? '–' : text(value)}</FigureCell>;
-        })}
-        {counts && <FigureCell>{formatNumber(counts[i] ?? 0)}</FigureCell>}
-      </DataRow>
-    ))}
-  />
-);
+function ChartTable({ label, years, series, text, counts, marks }: Chart) {
+  const words = useWords(chartWords);
+  const { number } = useFormats();
+  return (
+    <DataTable
+      title={label}
+      heads={[
+        words.year,
+        [...series.map((line) => line.label), counts && words.companies].map(
+          (name) => name && <FigureHead>{name}</FigureHead>,
+        ),
+      ]}
+      rows={years.map((year, i) => (
+        <DataRow head={[year, <HeadMarks marks={marks?.get(year)} />]}>
+          {series.map(({ values }) => {
+            const value = values[i];
+            return <FigureCell>{value === null || value === undefined ? '–' : text(value)}</FigureCell>;
+          })}
+          {counts && <FigureCell>{number(counts[i] ?? 0)}</FigureCell>}
+        </DataRow>
+      ))}
+    />
+  );
+}
+
+/**
+ * What the numbers below the bars are, and the years to read with care.
+ * `counted`: the companies, where not those that count
+ */
+export function coverageNote(
+  years: readonly number[],
+  few: readonly boolean[],
+  language: Language,
+  counted?: string,
+) {
+  const words = chartWords[language];
+  const fewYears = years.filter((_, i) => few[i]);
+  const note = words.counted(counted);
+  return fewYears.length === 0
+    ? note
+    : `${note} ${words.fewCounted(formatsIn[language].list(fewYears.map(String)))}`;
+}
 
 /** All years from the first to the last, so that a year without a filing leaves a gap. */
 export function everyYear(years: readonly number[]) {

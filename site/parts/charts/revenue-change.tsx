@@ -1,43 +1,43 @@
 /** Why a sum of revenue is another than that of the year before: a table of the parts, which add up exactly. */
 
 import type { ChangeKind } from '../../../contract/http/changes.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { RevenueChange, SectorFigures } from '../../../contract/http/sectors.ts';
 import type { CountryTotalChange } from '../../../contract/stored/history.ts';
-import { siisScale } from '../../words/formats.ts';
+import { formatsIn, siisScale } from '../../words/formats.ts';
+import { chartWords } from '../../words/words.ts';
 import { AmountCell } from '../document/block.tsx';
 import { DataRow, FigureCell, FigureHead, ScrollTable } from '../document/elements.tsx';
-import { formatIndicator, formatNumber, unitFor } from '../document/format.ts';
 import { unitText } from '../figures/pesos.tsx';
 
 /** `base`: the year in whose pesos the amounts are */
 export function revenueChangeTable(
   change: RevenueChange | null | undefined,
   anio: number,
-  base: number | null = null,
+  base: number | null,
+  language: Language,
 ) {
   if (!change) return null;
+  const words = chartWords[language];
+  const { number, unitFor } = formatsIn[language];
   const { antes, reexpresadas, mismas, entran, salen, ahora } = change;
   const rows: readonly (readonly [name: string, companies: number | null, amount: number])[] = [
-    [`Suma de ${anio - 1}`, null, antes],
-    [
-      `Cifra de ${anio - 1} que la presentación de ${anio} repite con otro valor`,
-      reexpresadas.n,
-      reexpresadas.suma,
-    ],
-    ['Lo que cambiaron las mismas sociedades', mismas.n, mismas.suma],
-    [`Entran: en ${anio - 1} no contaban aquí, o sin ingresos reportados`, entran.n, entran.suma],
-    ['Salen: ya no cuentan aquí, o sin ingresos reportados', salen.n, salen.suma],
-    [`Suma de ${anio}`, null, ahora],
+    [words.sumOf(anio - 1), null, antes],
+    [words.restated(anio - 1, anio), reexpresadas.n, reexpresadas.suma],
+    [words.same, mismas.n, mismas.suma],
+    [words.entering(anio - 1), entran.n, entran.suma],
+    [words.leaving, salen.n, salen.suma],
+    [words.sumOf(anio), null, ahora],
   ];
   const unit = unitFor([antes, ahora], siisScale);
   return (
     <ScrollTable
-      name="por qué cambió la suma"
-      title={`Ingresos operacionales, en ${unitText(unit.name, base)}; las partes suman ${base === null ? 'al peso' : 'salvo el redondeo'}.`}
-      heads={['Parte', ...['Sociedades', 'Ingresos'].map((name) => <FigureHead>{name}</FigureHead>)]}
+      name={words.whyChanged}
+      title={words.revenueIn(unitText(unit.name, base, language), base === null)}
+      heads={[words.part, ...[words.companies, words.revenue].map((name) => <FigureHead>{name}</FigureHead>)]}
       rows={rows.map(([name, companies, amount]) => (
         <DataRow head={companies === null ? <strong>{name}</strong> : name}>
-          <FigureCell>{companies === null ? '' : formatNumber(companies)}</FigureCell>
+          <FigureCell>{companies === null ? '' : number(companies)}</FigureCell>
           <AmountCell value={amount} scale={siisScale} unit={unit} />
         </DataRow>
       ))}
@@ -46,31 +46,21 @@ export function revenueChangeTable(
 }
 
 /** Why the sum of a year is another than in the release before, a row a year; null where none changed. */
-export function releaseChangeTable(years: readonly CountryTotalChange[] | undefined) {
+export function releaseChangeTable(years: readonly CountryTotalChange[] | undefined, language: Language) {
   if (!years || years.length === 0) return null;
+  const words = chartWords[language];
+  const { number, unitFor } = formatsIn[language];
   const unit = unitFor(
     years.flatMap(({ antes, ahora }) => [antes, ahora]),
     siisScale,
   );
   const amount = (value: number) => <AmountCell value={value} scale={siisScale} unit={unit} />;
-  const companies = (n: number) => <FigureCell>{formatNumber(n)}</FigureCell>;
+  const companies = (n: number) => <FigureCell>{number(n)}</FigureCell>;
   return (
     <ScrollTable
-      name="qué cambió frente a la publicación anterior"
-      title={`Estos totales eran otros en la publicación anterior. Ingresos operacionales, en ${unit.name}: la suma de antes y las tres partes dan la de ahora, al peso.`}
-      heads={[
-        'Año',
-        ...[
-          'Antes',
-          'Entran',
-          'Sociedades que entran',
-          'Salen',
-          'Sociedades que salen',
-          'Corregidas',
-          'Sociedades corregidas',
-          'Ahora',
-        ].map((name) => <FigureHead>{name}</FigureHead>),
-      ]}
+      name={words.sinceRelease}
+      title={words.sinceReleaseIn(unit.name)}
+      heads={[words.year, ...words.sinceReleaseHeads.map((name) => <FigureHead>{name}</FigureHead>)]}
       rows={years.map(({ anio, antes, entran, salen, corregidas, ahora }) => (
         <DataRow head={String(anio)}>
           {amount(antes)}
@@ -83,28 +73,23 @@ export function releaseChangeTable(years: readonly CountryTotalChange[] | undefi
 }
 
 /** The growth of the same companies as a sentence; null where it is not known. */
-export function growthSentence(growth: SectorFigures['crecimiento'] | null | undefined, anio: number) {
+export function growthSentence(
+  growth: SectorFigures['crecimiento'] | null | undefined,
+  anio: number,
+  language: Language,
+) {
   if (!growth || growth.variacion === null) return null;
+  const words = chartWords[language];
+  const { number, indicator } = formatsIn[language];
   const { n, variacion, variacion_real: real } = growth;
-  const rate = (value: number) => formatIndicator(value, 'percent');
-  return `Los ingresos de las ${formatNumber(n)} sociedades que cuentan en ${anio - 1} y en ${anio} cambiaron ${rate(variacion)}${real === null ? '' : `; descontada la inflación media de ${anio} (IPC, DANE), ${rate(real)}`}.`;
+  const rate = (value: number) => indicator(value, 'percent');
+  const grew = words.grew(number(n), anio - 1, anio, rate(variacion));
+  return `${grew}${real === null ? '' : words.real(anio, rate(real))}.`;
 }
 
-const changeKinds: Record<ChangeKind, readonly [one: string, more: string]> = {
-  empresa_entra: ['sociedad entra', 'sociedades entran'],
-  empresa_sale: ['sociedad sale', 'sociedades salen'],
-  nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
-  anio_nuevo: ['año nuevo de una sociedad', 'años nuevos de sociedades'],
-  anio_retirado: ['año retirado de una sociedad', 'años retirados de sociedades'],
-  linea: ['línea con otra cifra', 'líneas con otra cifra'],
-  entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
-  entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
-  nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
-};
-
 /** What a release changed, a text a kind. */
-export const changeCounts = (counts: Partial<Record<ChangeKind, number>> = {}) =>
-  Object.entries(changeKinds).flatMap(([kind, [singular, plural]]) => {
+export const changeCounts = (counts: Partial<Record<ChangeKind, number>> = {}, language: Language) =>
+  Object.entries(chartWords[language].changes).flatMap(([kind, [singular, plural]]) => {
     const count = counts[kind as ChangeKind] ?? 0;
-    return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? singular : plural}`];
+    return count === 0 ? [] : [`${formatsIn[language].number(count)} ${count === 1 ? singular : plural}`];
   });

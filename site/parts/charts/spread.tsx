@@ -1,8 +1,11 @@
 /** How a figure is spread over a group: a band of its quartiles, and a histogram. */
 
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { GroupStats } from '../../../contract/http/schemas.ts';
+import { formatsIn, useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.ts';
+import { chartWords } from '../../words/words.ts';
 import { DataRow, DataTable, FigureCell, FigureHead } from '../document/elements.tsx';
-import { formatIndicator, formatNumber } from '../document/format.ts';
 
 export type SpreadStats = Pick<GroupStats, 'p25' | 'p50' | 'p75'>;
 /** `counts` are of bins of equal width that start at `from`; `below` and `above` count the values outside them. */
@@ -15,13 +18,14 @@ const middle = 14;
 const inset = 9;
 
 /** Null when the group has too few companies for quartiles. */
-export function band(stats: SpreadStats | undefined, value: number | null, unit: string) {
+export function band(stats: SpreadStats | undefined, value: number | null, unit: string, language: Language) {
+  const words = chartWords[language];
   const scale = quartiles(stats);
   if (!scale) return null;
   const { p25, p50, p75, x, beyond } = scale;
-  const text = (at: number) => formatIndicator(at, unit);
-  const companyText = value === null ? 'Sin dato de la empresa' : `Empresa ${text(value)}`;
-  const label = `${companyText}; mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}`;
+  const text = (at: number) => formatsIn[language].indicator(at, unit);
+  const companyText = value === null ? words.noValue : words.ownValue(text(value));
+  const label = `${companyText}; ${words.quartiles(text(p50), text(p25), text(p75))}`;
   return (
     <svg class="band" viewBox={`0 0 ${bandWidth} 28`} role="img" aria-label={label}>
       <title>{label}</title>
@@ -74,11 +78,17 @@ const histogramWidth = 360;
 const height = 130;
 const foot = 20;
 
-export function histogram(
-  label: string,
-  { from, width: step, counts, below, above }: Spread,
-  text: (value: number) => string,
-) {
+export function Histogram({
+  label,
+  spread: { from, width: step, counts, below, above },
+  text,
+}: {
+  label: string;
+  spread: Spread;
+  text: (value: number) => string;
+}) {
+  const words = useWords(chartWords);
+  const { number } = useFormats();
   const bars = [below, ...counts, above];
   const most = Math.max(1, ...bars);
   const wide = histogramWidth / bars.length;
@@ -86,11 +96,7 @@ export function histogram(
   const round = (value: number) => Math.round(value * 10) / 10;
   const marks = [0, Math.round(counts.length / 2), counts.length];
   const chart = (
-    <svg
-      viewBox={`0 0 ${histogramWidth} ${height}`}
-      role="img"
-      aria-label={`${label}: distribución; la tabla sigue`}
-    >
+    <svg viewBox={`0 0 ${histogramWidth} ${height}`} role="img" aria-label={words.spread(label)}>
       {bars.map((count, i) => (
         <rect
           class={`bar ${i === 0 || i === bars.length - 1 ? 'soft' : 'one'}`}
@@ -110,7 +116,7 @@ export function histogram(
   );
   const row = (name: string, count: number) => (
     <DataRow head={name}>
-      <FigureCell>{formatNumber(count)}</FigureCell>
+      <FigureCell>{number(count)}</FigureCell>
     </DataRow>
   );
   return (
@@ -120,14 +126,14 @@ export function histogram(
       </figcaption>
       <div class="chart">{chart}</div>
       <details class="behind">
-        <summary>Tabla</summary>
+        <summary>{words.table}</summary>
         <DataTable
-          title={`${label}: empresas por valor`}
-          heads={['Valor', <FigureHead>Empresas</FigureHead>]}
+          title={words.byValue(label)}
+          heads={[words.value, <FigureHead>{words.counts}</FigureHead>]}
           rows={[
-            row(`menos de ${text(from)}`, below),
-            counts.map((count, i) => row(`de ${text(edge(i))} a ${text(edge(i + 1))}`, count)),
-            row(`${text(edge(counts.length))} o más`, above),
+            row(words.lessThan(text(from)), below),
+            counts.map((count, i) => row(words.fromTo(text(edge(i)), text(edge(i + 1))), count)),
+            row(words.orMore(text(edge(counts.length))), above),
           ]}
         />
       </details>

@@ -2,9 +2,9 @@
 
 import { siisScale } from '../../words/formats.ts';
 import { axis } from '../charts/charts.tsx';
-import { DataTable, FigureHead, SmallText, scrolling } from '../document/elements.tsx';
+import { DataTable, FigureHead, ScrollBox, SmallText } from '../document/elements.tsx';
 import { filed, inUnit, unitFor } from '../document/format.ts';
-import { reasons } from '../figures/indicator-notes.tsx';
+import { reasonText } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownAnalysis } from './facts.ts';
 
@@ -33,7 +33,7 @@ export function cashBridge(bridge: Bridge) {
   return [
     <h3 id="puente">{`Del EBITDA al efectivo, ${last.anio}`}</h3>,
     bridgeChart(bridge, last),
-    <div {...scrolling('scroll', 'puente de caja')}>{bridgeRows(bridge, years)}</div>,
+    <ScrollBox name="puente de caja">{bridgeRows(bridge, years)}</ScrollBox>,
     <SmallText>
       Lo que entra es positivo, y los términos suman el cambio del efectivo. Impuesto e intereses son los del
       estado de resultados; lo demás (dividendos, capital, otras cuentas, lo que un término nulo no explica)
@@ -54,7 +54,7 @@ export function bridgeRows({ definitions, motivos_nulos }: Bridge, years: readon
       heads={['Término', years.map(({ anio }) => <FigureHead>{anio}</FigureHead>)]}
       rows={Object.entries(definitions).map(([key, { nombre, formula }], line) => (
         <tr data-figure={key} class={key === 'variacion_efectivo' ? 'total' : undefined}>
-          <th scope="row" title={figureTitle(key, formula)} tabIndex={line === 0 ? 0 : undefined}>
+          <th scope="row" title={figureTitle(key, formula, 'es')} tabIndex={line === 0 ? 0 : undefined}>
             {nombre}
           </th>
           {years.map((row) => {
@@ -68,7 +68,7 @@ export function bridgeRows({ definitions, motivos_nulos }: Bridge, years: readon
                   {inUnit(value, siisScale, unit)}
                 </td>
               );
-            const reason = reasons[motivos_nulos[String(row.anio)]?.[key] ?? ''] ?? 'Sin dato';
+            const reason = reasonText(motivos_nulos[String(row.anio)]?.[key], 'es');
             return (
               <td class="number nothing" title={reason}>
                 –<span class="unseen">{reason}</span>

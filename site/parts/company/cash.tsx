@@ -1,11 +1,11 @@
 /** "Caja y deuda": the figures derived from the lines of each year, the cash bridge, and the signs of Decreto 1378 de 2021 in the latest one. */
 
 import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
-import { siisScale } from '../../words/formats.ts';
+import { siisScale, uncapitalized } from '../../words/formats.ts';
 import { Block, BlockTools, unitHeader } from '../document/block.tsx';
-import { DataTable, SmallText, scrolling } from '../document/elements.tsx';
+import { DataTable, ScrollBox, SmallText } from '../document/elements.tsx';
 import { filed, formatIndicator, formatNumber, inUnit, unitFor } from '../document/format.ts';
-import { assumed, reasons, unknownLine, yearHead } from '../figures/indicator-notes.tsx';
+import { assumed, reasonText, UnknownLine, YearHead } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownOutcomes } from '../transitions/page.tsx';
 import { outcomeSentence } from '../transitions/page.tsx';
@@ -31,9 +31,9 @@ export function companyCash(
   return (
     <Block title="Caja y deuda" id="caja">
       {known.length > 0 && (
-        <div {...scrolling('scroll', 'caja y deuda')}>{figures(derivadas, rows, known, marks)}</div>
+        <ScrollBox name="caja y deuda">{figures(derivadas, rows, known, marks)}</ScrollBox>
       )}
-      {known.some(([key]) => years.some((year) => assumed(derivadas, year, key))) && (
+      {known.some(([key]) => years.some((year) => assumed(derivadas, year, key, 'es'))) && (
         <SmallText>
           * Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o
           toque la cifra para ver cuál.
@@ -49,7 +49,9 @@ export function companyCash(
       )}
       {altmanNote(derivadas)}
       {outcomeSentence(outcomes, 'z_altman', 'en esta zona')}
-      {unknownLine(missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]]))}
+      <UnknownLine
+        figures={missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])}
+      />
       {cashBridge(puente)}
       {signs(senales, outcomes)}
       <BlockTools
@@ -103,11 +105,15 @@ function figures(
   return (
     <DataTable
       title={`Importes en ${unit.name}. Señale o toque un nombre para ver qué dice y cómo se calcula.`}
-      heads={['Cifra', rows.map(({ anio }) => yearHead(marks, anio))]}
+      heads={['Cifra', rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
       rows={known.map(([key, definition], line) => (
         <tr data-figure={key}>
           {/* One stop of the keyboard in a table: from there the arrow keys go on. */}
-          <th scope="row" title={figureTitle(key, definition.formula)} tabIndex={line === 0 ? 0 : undefined}>
+          <th
+            scope="row"
+            title={figureTitle(key, definition.formula, 'es')}
+            tabIndex={line === 0 ? 0 : undefined}
+          >
             {definition.nombre}
           </th>
           {rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit))}
@@ -119,14 +125,14 @@ function figures(
 
   function cell(year: number, key: string, value: number | null, kind: string) {
     if (value === null) {
-      const reason = reasons[derived.motivos_nulos[String(year)]?.[key] ?? ''] ?? 'Sin dato';
+      const reason = reasonText(derived.motivos_nulos[String(year)]?.[key], 'es');
       return (
         <td class="number nothing" title={reason}>
           –<span class="unseen">{reason}</span>
         </td>
       );
     }
-    const note = assumed(derived, year, key);
+    const note = assumed(derived, year, key, 'es');
     const inPesos = kind === 'currency';
     const exact = inPesos
       ? filed(value, siisScale).replace(', como se reportó', '')
@@ -173,7 +179,7 @@ function signs({ definitions, by_year, motivos_nulos }: Analysis['senales'], out
             <dt title={regla}>{nombre}</dt>
             <dd class={shows === null ? 'nothing' : shows ? 'down' : undefined}>
               {shows === null
-                ? `No se sabe: ${(reasons[reason ?? ''] ?? 'sin dato').toLowerCase()}`
+                ? `No se sabe: ${uncapitalized(reasonText(reason, 'es'))}`
                 : shows
                   ? 'Sí'
                   : 'No'}

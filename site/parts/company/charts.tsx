@@ -3,21 +3,14 @@
 import type { ComponentChildren } from 'preact';
 import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
+import { figureWords } from '../../words/words.ts';
 import type { Chart, ChartSeries } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { Block, BlockTools, PictureLinks } from '../document/block.tsx';
 import { Caption, DataTable, FigureCell, FigureHead, SmallText } from '../document/elements.tsx';
-import {
-  filed,
-  formatIndicator,
-  formatNumber,
-  inUnit,
-  levelNames,
-  pesosIn,
-  unitFor,
-} from '../document/format.ts';
+import { filed, formatIndicator, formatNumber, inUnit, pesosIn, unitFor } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
-import { noGrowth, unknownLine } from '../figures/indicator-notes.tsx';
+import { noGrowth, UnknownLine } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import { PesosSwitch } from '../figures/pesos.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
@@ -50,7 +43,7 @@ export function companyEvolution(
   );
   return (
     <Block title="Evolución" id="evolucion">
-      <SmallText>{`Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years)}`}</SmallText>
+      <SmallText>{`Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years, 'es')}`}</SmallText>
       <div class="grid tiles">
         {headline.map(([key, label, direction]) =>
           tile({ label, key, direction, value: byYear.get(last)?.[key] ?? null }),
@@ -115,7 +108,7 @@ export function companyEvolution(
       <div class="card tile">
         <p class="label">{label}</p>
         {value === null ? (
-          <strong class="nothing">{absence(gaps, key, last)}</strong>
+          <strong class="nothing">{absence(gaps, key, last, 'es')}</strong>
         ) : (
           <strong class={value < 0 ? 'negative' : undefined} title={filed(value, scale)} data-key={key}>
             {pesosIn(value, scale, unit)}
@@ -127,7 +120,7 @@ export function companyEvolution(
           (typeof grown === 'number' ? (
             change(1 + grown / 100, last - 1, direction)
           ) : (
-            <SmallText>{sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last))}</SmallText>
+            <SmallText>{sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last, 'es'))}</SmallText>
           ))}
       </div>
     );
@@ -252,7 +245,7 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }: Sh
           <tbody>
             {known.map(({ key, nombre, formula, value }) => (
               <tr data-growth={key}>
-                <th scope="row" title={figureTitle(key, formula)}>
+                <th scope="row" title={figureTitle(key, formula, 'es')}>
                   {nombre}
                 </th>
                 <td class={`number${value < 0 ? ' negative' : ''}`} title={String(value).replace('.', ',')}>
@@ -266,12 +259,12 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }: Sh
       {repeated.length > 0 && (
         <SmallText>{`Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, porque la de su año es otra o no está: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`}</SmallText>
       )}
-      {unknownLine(
-        all.flatMap(([key, { nombre }]) =>
+      <UnknownLine
+        figures={all.flatMap(([key, { nombre }]) =>
           typeof row[key] === 'number' ? [] : [[nombre, motivos_nulos[year]?.[key]]],
-        ),
-        { zero_denominator: 'parte de cero', negative_denominator: 'parte de un valor negativo' },
-      )}
+        )}
+        ownReasons={{ zero_denominator: 'parte de cero', negative_denominator: 'parte de un valor negativo' }}
+      />
     </div>
   );
 }
@@ -364,7 +357,7 @@ function marginChart(
   const series: ChartSeries[] = [{ label: 'Empresa', values: own, ink: 'one' }];
   if (median.some((value) => value !== null))
     series.push({
-      label: `Mediana de su ${levelNames[level]?.toLowerCase()}`,
+      label: `Mediana de su ${figureWords.es.levels[level]?.toLowerCase()}`,
       values: median,
       ink: 'soft',
       kind: 'dashes',

@@ -4,22 +4,22 @@ import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { IndicatorDefinition as Definition } from '../../../contract/http/schemas.ts';
+import { figureWords } from '../../words/words.ts';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { band } from '../charts/spread.tsx';
 import { Block, BlockTools } from '../document/block.tsx';
-import { BodiedTable, FigureHead, Menu, Segments, SmallText, scrolling } from '../document/elements.tsx';
-import { formatIndicator, formatNumber, levelNames } from '../document/format.ts';
+import { BodiedTable, FigureHead, Menu, ScrollBox, Segments, SmallText } from '../document/elements.tsx';
+import { formatIndicator, formatNumber } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import {
   assumed,
   categoryBodies,
-  categoryTitles,
   cutText,
-  groupNote,
+  GroupNote,
+  NoBand,
+  NobodyRow,
   namesByReason,
-  noBand,
-  nobodyRow,
-  reasons,
+  reasonText,
   unrankedText,
 } from '../figures/indicator-notes.tsx';
 import { meaningOf } from '../figures/meanings.ts';
@@ -66,7 +66,7 @@ export function CompanyIndicators({
   const row = (key: string, definition: Definition) => {
     const at = value(key, year);
     const reason = own.motivos_nulos[String(year)]?.[key];
-    const note = assumed(own, year, key);
+    const note = assumed(own, year, key, 'es');
     const text = (figure: number | null | undefined) =>
       figure === null || figure === undefined ? '–' : formatIndicator(figure, definition.unit);
     const peer = stats?.indicadores[key];
@@ -87,8 +87,8 @@ export function CompanyIndicators({
             {note && <div class="small soft">{note}</div>}
           </th>
           {at === null ? (
-            <td class="number nothing" title={reasons[reason ?? '']}>
-              –<span class="unseen">{reasons[reason ?? ''] ?? 'Sin dato'}</span>
+            <td class="number nothing" title={reason && reasonText(reason, 'es')}>
+              –<span class="unseen">{reasonText(reason, 'es')}</span>
             </td>
           ) : (
             <td
@@ -100,7 +100,8 @@ export function CompanyIndicators({
             </td>
           )}
           <td class="band-cell">
-            {band(peer, whole?.indicadores[key] ?? at, definition.unit) ?? (stats && noBand(peer?.n))}
+            {band(peer, whole?.indicadores[key] ?? at, definition.unit, 'es') ??
+              (stats && <NoBand n={peer?.n} />)}
           </td>
           {['p25', 'p50', 'p75'].map((name) => (
             <td
@@ -153,7 +154,7 @@ export function CompanyIndicators({
           />
         }
         <SmallText>
-          {meaningOf(key)}
+          {meaningOf(key, 'es')}
           {' Fórmula: '}
           <code>{definition.formula}</code>
           {`. Sin valor cuando: ${definition.cuando_es_nulo.toLowerCase()}.`}
@@ -187,28 +188,32 @@ export function CompanyIndicators({
         </th>,
       ]}
       bodies={[
-        categoryBodies(categoryTitles, 8, (category) =>
+        categoryBodies(Object.entries(figureWords.es.categories), 8, (category) =>
           definitions
             .filter(([, definition]) => definition.category === category)
             .map(([key, definition]) => row(key, definition)),
         ),
-        nobodyRow(
-          missing.length > 0
-            ? [
-                namesByReason(
-                  missing.map(([key, { nombre }]) => [
-                    nombre,
-                    reasons[own.motivos_nulos[String(year)]?.[key] ?? ''] ?? 'Sin dato',
-                  ]),
-                ),
-              ]
-            : [],
-          8,
-          richer && [
+        <NobodyRow
+          names={
+            missing.length > 0
+              ? [
+                  namesByReason(
+                    missing.map(([key, { nombre }]) => [
+                      nombre,
+                      reasonText(own.motivos_nulos[String(year)]?.[key], 'es'),
+                    ]),
+                    'es',
+                  ),
+                ]
+              : []
+          }
+          columns={8}
+        >
+          {richer && [
             ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
             toYear(richer.year),
-          ],
-        ),
+          ]}
+        </NobodyRow>,
       ]}
       attributes={{ class: 'sticky' }}
     />
@@ -249,20 +254,20 @@ export function CompanyIndicators({
         {benchmark?.empresa.ciiu && (
           <Segments
             legend="Grupo de comparación"
-            options={Object.entries(levelNames)}
+            options={Object.entries(figureWords.es.levels)}
             chosen={level}
             choose={chooseLevel}
           />
         )}
       </div>
       <p class="flag" role="status">
-        {`${cutText(company, year)} ${unrankedText(company, year)}`.trim()}
+        {`${cutText(company, year, 'es')} ${unrankedText(company, year, 'es')}`.trim()}
         {year !== newest && totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)]}
       </p>
       <p class="small soft" id="grupo" role="status">
-        {groupNote(stats, year, chooseLevel)}
+        <GroupNote stats={stats} year={year} choose={chooseLevel} />
       </p>
-      <div {...scrolling('scroll', 'indicadores')}>{table}</div>
+      <ScrollBox name="indicadores">{table}</ScrollBox>
       <BlockTools
         of="indicadores"
         call={[`${call}/indicators`, `${call}/benchmark`]}
@@ -273,7 +278,7 @@ export function CompanyIndicators({
           <a
             href={`${addressOf('sector', stats)}?format=csv`}
             download=""
-          >{`Estadísticas de su ${levelNames[stats.nivel]?.toLowerCase()}, todos los años (CSV)`}</a>
+          >{`Estadísticas de su ${figureWords.es.levels[stats.nivel]?.toLowerCase()}, todos los años (CSV)`}</a>
         )}
       </p>
     </Block>

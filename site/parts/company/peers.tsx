@@ -6,14 +6,15 @@ import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { YearOrigin } from '../../../contract/year-marks.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { siisScale } from '../../words/formats.ts';
+import { figureWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { published, releaseFile } from '../document/client.ts';
 import { FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
-import { formatNumber, levelNames, unitFor } from '../document/format.ts';
+import { formatNumber, unitFor } from '../document/format.ts';
 import { Loaded } from '../document/loaded.tsx';
 import type { Whole } from '../figures/facts.ts';
-import { gradeMark, isUnusual } from '../figures/flags.tsx';
-import { headMarks, unrankedText } from '../figures/indicator-notes.tsx';
+import { GradeMark, isUnusual } from '../figures/flags.tsx';
+import { HeadMarks, unrankedText } from '../figures/indicator-notes.tsx';
 import type { CompanyBenchmark, SimilarCompanies, WholeYear } from './facts.ts';
 
 type Line = Omit<Ranked, 'ciudad'> & { ciudad: string | null };
@@ -50,10 +51,10 @@ export function CompanyRanking({
     const last = own && !inside ? ownLine(company, own.posicion, year, wholeYears) : null;
     const lines = last ? [...top, last] : top;
     const title = [
-      `${levelNames[level]} ${code}, ${year}: por ingresos operacionales, en ${unitOf(lines).name}.`,
+      `${figureWords.es.levels[level]} ${code}, ${year}: por ingresos operacionales, en ${unitOf(lines).name}.`,
       own &&
         `Esta empresa ocupa el puesto ${formatNumber(own.posicion)} de ${formatNumber(own.num_empresas)}.`,
-      unrankedText(company, year),
+      unrankedText(company, year, 'es'),
       lines.some(({ calidad }) => isUnusual(calidad)) &&
         'Una C o D marca lo que se sale de lo usual o no cuadra.',
     ];
@@ -168,7 +169,7 @@ export function companyNeighbours(nit: string, near: SimilarCompanies | null) {
     );
   const compared = `/comparar?nit=${[nit, ...empresas.map((row) => row.nit)].slice(0, mostCompared).join(',')}`;
   const call = `${addressOf('screener', {})}?${nivel}=${codigo}&max_ingresos_operacionales=${near.most}&min_ingresos_operacionales=${near.least}`;
-  const level = levelNames[nivel];
+  const level = figureWords.es.levels[nivel];
   const count = empresas.length === 1 ? 'La única' : `Las ${formatNumber(empresas.length)} más cercanas`;
   return (
     <Block title={title} id="vecinas">
@@ -230,8 +231,10 @@ export function companyTable(name: string, title: string, lines: readonly Compan
         {posicion !== undefined && <FigureCell>{formatNumber(posicion)}</FigureCell>}
         <th scope="row">
           {nit === own ? razon_social : <a href={`/empresa/${nit}`}>{razon_social}</a>}{' '}
-          <small class="soft">{gradeMark(calidad)}</small>
-          {headMarks(yearMarks({ ...line, calidad: 'A' }))}
+          <small class="soft">
+            <GradeMark grade={calidad} />
+          </small>
+          <HeadMarks marks={yearMarks({ ...line, calidad: 'A' })} />
         </th>
         <td class="fold-narrow">{ciudad ?? '–'}</td>
         {[ingresos_operacionales, total_activos, ganancia_neta].map((value, i) => (

@@ -2,6 +2,7 @@
 
 import type { CoverFact, Profile } from '../../../contract/http/schemas.ts';
 import { marksText, yearMarks } from '../../../contract/year-marks.ts';
+import { figureWords } from '../../words/words.ts';
 import { Block, BlockTools, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { SmallText, SoftText } from '../document/elements.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   fewWords,
   formatNumber,
   frameworkNames,
-  levelNames,
   listText,
   money,
   nitText,
@@ -139,10 +139,10 @@ function gradeBadge(company: Whole, marks: readonly string[], call: string) {
         link={{ href: '/datos/calidad', class: `badge grade-${last.calidad}` }}
         text={
           isUnusual(last.calidad)
-            ? `Calidad ${last.anio}: ${gradeText(last.calidad)}`
+            ? `Calidad ${last.anio}: ${gradeText(last.calidad, 'es')}`
             : `${last.anio}: ${told.charAt(0).toLowerCase()}${told.slice(1) || 'cuadra, sin nada fuera de lo usual'}`
         }
-        window={companyFlags(company, call)}
+        window={companyFlags(company, call, 'es')}
       />
       {isUnusual(last.calidad) && <span class="small soft">{`${told}.`}</span>}
     </div>
@@ -262,7 +262,7 @@ export function summaryOf(
   const position = ofYear(financials.estado_situacion_financiera);
   const [equity, assets] = [position?.total_patrimonio ?? null, position?.total_activos ?? null];
   const margin = (whole?.indicadores ?? ofYear(indicators.by_year))?.margen_neto ?? null;
-  const noResults = results ? null : gapOfStatement(gaps, 'resultados', [year]);
+  const noResults = results ? null : gapOfStatement(gaps, 'resultados', [year], 'es');
   const pesos = (value: number) => money(Math.abs(value), financials.scale);
   const line: (text: string, key: string) => Piece = (text, key) => ({
     text,
@@ -301,7 +301,7 @@ export function summaryOf(
       if (profile.primer_anio === year) return [...sold, ', el único año suyo que trae la fuente'];
       // A cut that is said already is the reason.
       if (!filing?.corte_anual && !whole) return sold;
-      return [...sold, ` (${noGrowth(growth.motivos_nulos[year]?.crecimiento_ingresos, year)})`];
+      return [...sold, ` (${noGrowth(growth.motivos_nulos[year]?.crecimiento_ingresos, year, 'es')})`];
     }
     const change = rate / 100;
     if (change >= 9)
@@ -356,7 +356,7 @@ export function summaryOf(
       ({ anio, nivel }) => anio === year && nivel === benchmark.ranking.level,
     );
     const rank = own?.indicadores.margen_neto ?? null;
-    const level = levelNames[benchmark?.ranking.level ?? 'clase']?.toLowerCase();
+    const level = figureWords.es.levels[benchmark?.ranking.level ?? 'clase']?.toLowerCase();
     if (rank === null || !level) return [];
     if (rank >= 99.5 || rank < 0.5) {
       const text = `${rank < 0.5 ? 'menos' : 'más'} que todas las demás`;

@@ -4,12 +4,13 @@ import { callAddress } from '../../../contract/client/client.ts';
 import type { Analysis } from '../../../contract/http/analysis.ts';
 import type { MacroSector, Size } from '../../../contract/http/figure-keys.ts';
 import { groupBases } from '../../../contract/year-marks.ts';
+import { uncapitalized } from '../../words/formats.ts';
 import { BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
 import { DataRow, FigureCell, FigureHead, ScrollTable, SmallText } from '../document/elements.tsx';
 import { formatNumber } from '../document/format.ts';
 import type { LoadingWindow } from '../document/loaded.tsx';
-import { reasons } from '../figures/indicator-notes.tsx';
+import { reasonText } from '../figures/indicator-notes.tsx';
 
 type SizeAnalysis = Analysis['tamano'];
 
@@ -103,7 +104,7 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
               <td
                 class="nothing"
                 colSpan={3}
-              >{`No se sabe: ${(reasons[motivos_nulos[String(anio)] ?? ''] ?? 'sin dato').toLowerCase()}`}</td>
+              >{`No se sabe: ${uncapitalized(reasonText(motivos_nulos[String(anio)], 'es'))}`}</td>
             ) : (
               [
                 <FigureCell>{sizeText(own)}</FigureCell>,

@@ -14,10 +14,10 @@ import {
   DataRow,
   DataTable,
   FigureHead,
+  ScrollBox,
   ScrollTable,
   SmallText,
   SoftText,
-  scrolling,
 } from '../document/elements.tsx';
 import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.ts';
 import { Loaded } from '../document/loaded.tsx';
@@ -140,7 +140,7 @@ function versions(filings: readonly Filing[], scale: number) {
     scale,
   );
   return (
-    <div {...scrolling('scroll', 'otras presentaciones')} id="versiones">
+    <ScrollBox name="otras presentaciones" id="versiones">
       <DataTable
         title={`Otras presentaciones de los mismos años: no se usan, y así traían los totales, en ${unit.name}.`}
         heads={[
@@ -161,7 +161,7 @@ function versions(filings: readonly Filing[], scale: number) {
           </DataRow>
         ))}
       />
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -173,7 +173,7 @@ function flags(filing: Filing, marks: readonly YearMark[]) {
   const { reexpresado, calidad } = filing;
   const found = [
     ...marks.map(({ largo }) => largo.charAt(0).toUpperCase() + largo.slice(1)),
-    isUnusual(calidad) && addsUp(calidad) && `Calidad ${gradeText(calidad)}`,
+    isUnusual(calidad) && addsUp(calidad) && `Calidad ${gradeText(calidad, 'es')}`,
     reexpresado && 'El año siguiente trae otras cifras comparativas',
   ].filter(Boolean);
   return found.length > 0 ? <span class="flag">{found.join('. ')}</span> : '–';
@@ -231,7 +231,7 @@ const restatementHeaders = ['Año', 'Concepto', 'Presentado', 'Un año después'
 async function restatementTables(nit: string, scale: number, meta: Meta) {
   const { data } = await client.empresa({ nit, include: ['reexpresiones'] });
   const { concepts }: Concepts = await published(releaseFile(meta, 'conceptos.json'));
-  const nameOf = lineNames(concepts);
+  const nameOf = lineNames(concepts, 'es');
   const rows = (data.reexpresiones ?? []).toReversed();
   const rounded = rows.filter(({ tipo }) => tipo === 'redondeo');
   const others = rows.filter(({ tipo }) => tipo !== 'redondeo');

@@ -7,7 +7,7 @@ import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
 import { keyText, listText, unitFor, units, yearsText } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
-import { byReason, namesByReason, yearHead } from '../figures/indicator-notes.tsx';
+import { byReason, namesByReason, YearHead } from '../figures/indicator-notes.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import { absence, gapOfStatement, newestDetailed } from '../figures/source-gaps.ts';
 import type { LineLabels } from './facts.ts';
@@ -58,7 +58,7 @@ export function CompanyStatements({
         {isFiled(rows) ? (
           [statement(name, title, rows), <BlockTools of={title} call={call} csv={call} />]
         ) : (
-          <p class="card nothing">{`${gapOfStatement(gaps, name, years) ?? `No reportó ${title.toLowerCase()}`}.`}</p>
+          <p class="card nothing">{`${gapOfStatement(gaps, name, years, 'es') ?? `No reportó ${title.toLowerCase()}`}.`}</p>
         )}
       </div>
     );
@@ -79,14 +79,14 @@ export function CompanyStatements({
     const empty = keys.filter((key) => !isKnown(key));
     const dashes: [year: number, reason: string][] = rows.flatMap((row) =>
       known.flatMap((key) =>
-        typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio)]],
+        typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio, 'es')]],
       ),
     );
     return [
       <ScrollTable
         name={title}
         title={`${title}, en ${unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`}
-        heads={['Concepto', rows.map(({ anio }) => yearHead(marks, anio))]}
+        heads={['Concepto', rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
         rows={known.map((key, line) => {
           const [label, kind] = lineOf(key);
           return (
@@ -105,7 +105,7 @@ export function CompanyStatements({
                   scale={scale}
                   unit={unit}
                   stop={line + i === 0}
-                  absent={absence(gaps, key, row.anio)}
+                  absent={absence(gaps, key, row.anio, 'es')}
                 />
               ))}
             </tr>
@@ -117,7 +117,8 @@ export function CompanyStatements({
         {zero.length > 0 && `En cero: ${listText(zero.map((key) => lineOf(key)[0]))}. `}
         {empty.length > 0 &&
           `Sin cifra en ningún año: ${namesByReason(
-            empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0)]),
+            empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0, 'es')]),
+            'es',
           )}.`}
       </SmallText>,
     ];

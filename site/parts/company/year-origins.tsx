@@ -18,7 +18,7 @@ export function yearOrigins(
   unit: AmountUnit,
 ) {
   const { scale } = company.financials;
-  const note = yearsNote(marksByYear(company), years);
+  const note = yearsNote(marksByYear(company), years, 'es');
   if (note === '') return null;
   const sums = wholeYears.filter(({ anio }) => years.includes(anio));
   const others = company.financials.filings.filter(

@@ -7,7 +7,7 @@ import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import type { Chart, Ink } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { Block, BlockTools, unitHeader } from '../document/block.tsx';
-import { DataTable, Menu, Segments, scrolling } from '../document/elements.tsx';
+import { DataTable, Menu, ScrollBox, Segments } from '../document/elements.tsx';
 import { formatIndicator, formatNumber, inUnit, pesosIn, unitFor } from '../document/format.ts';
 import type { Analysed, Compared } from './compared.tsx';
 import { companyLink, definitionsOf, indicatorsInYear, marksInYear, marksOf } from './compared.tsx';
@@ -226,7 +226,7 @@ export function comparisonTable(companies: readonly Compared[], year: number) {
     siisScale,
   );
   return [
-    <div {...scrolling('scroll sticky', 'lado a lado')}>
+    <ScrollBox name="lado a lado" kind="scroll sticky">
       <DataTable
         title={`Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(companies)}`}
         heads={[
@@ -244,7 +244,7 @@ export function comparisonTable(companies: readonly Compared[], year: number) {
           </tr>
         ))}
       />
-    </div>,
+    </ScrollBox>,
     <BlockTools of="lado a lado" table={() => linesTable(companies, year)} />,
   ];
 }

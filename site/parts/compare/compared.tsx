@@ -9,11 +9,12 @@ import type { Entity } from '../../../contract/http/entity.ts';
 import type { Benchmark, Meta, Screener, SearchResult } from '../../../contract/http/schemas.ts';
 import type { MarksByYear as Marks, YearMark } from '../../../contract/year-marks.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
+import { figureWords } from '../../words/words.ts';
 import type { ShownAnswer } from '../document/client.ts';
 import { client, published, releaseFile } from '../document/client.ts';
-import { filed, levelNames } from '../document/format.ts';
+import { filed } from '../document/format.ts';
 import type { ShownConcept, Whole } from '../figures/facts.ts';
-import { headMarks } from '../figures/indicator-notes.tsx';
+import { HeadMarks } from '../figures/indicator-notes.tsx';
 
 type Crossed = Pick<ShownConcept, 'key' | 'statement'> & {
   match: 'exact' | 'sum' | 'none';
@@ -165,7 +166,7 @@ export const marksInYear = (compared: Compared, year: number): readonly YearMark
 /** A company at the head of its column, with what its figures of a year are of. */
 export const companyLink = (compared: Compared, year: number) => [
   <a href={compared.href}>{compared.name}</a>,
-  headMarks(marksInYear(compared, year)),
+  <HeadMarks marks={marksInYear(compared, year)} />,
 ];
 
 /** Empty when only entities are compared. */
@@ -280,7 +281,7 @@ export function readState(search: string = location.search): ComparedState {
     line: query.get('cifra') ?? usualLine,
     year: Number(query.get('anio')) || 0,
     indexed: query.get('modo') === 'indice',
-    level: levelNames[query.get('grupo') ?? ''] ? (query.get('grupo') ?? '') : '',
+    level: figureWords.es.levels[query.get('grupo') ?? ''] ? (query.get('grupo') ?? '') : '',
   };
 }
 

@@ -2,22 +2,21 @@
 
 import { useState } from 'preact/hooks';
 import type { IndicatorDefinition as Definition } from '../../../contract/http/schemas.ts';
+import { figureWords } from '../../words/words.ts';
 import type { SpreadStats } from '../charts/spread.tsx';
 import { band, bandWidth, behind, quartiles } from '../charts/spread.tsx';
 import { BlockTools, fileUnits, unitHeader } from '../document/block.tsx';
-import { BodiedTable, Segments, scrolling } from '../document/elements.tsx';
-import { formatIndicator, formatNumber, levelNames } from '../document/format.ts';
+import { BodiedTable, ScrollBox, Segments } from '../document/elements.tsx';
+import { formatIndicator, formatNumber } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
 import type { ShownPeerStats } from '../figures/facts.ts';
 import {
   categoryBodies,
-  categoryTitles,
   cutText,
   excludedText,
-  noBand,
-  nobodyRow,
-  reasons,
-  sampleTexts,
+  NoBand,
+  NobodyRow,
+  reasonText,
   unrankedText,
 } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
@@ -101,7 +100,7 @@ export function ComparedIndicators({
       {groups.some((group) => group) && (
         <Segments
           legend="Grupo de comparación"
-          options={Object.entries(levelNames)}
+          options={Object.entries(figureWords.es.levels)}
           chosen={level}
           choose={(other) => {
             setChosen(other);
@@ -157,7 +156,7 @@ function table(placedCompanies: readonly Placed[], allCompared: readonly Compare
         <th scope="row">{nombre}</th>
         {group && (
           <td class="band-cell">
-            {sharedBand(group.indicadores[key], marks, unit) ?? noBand(group.indicadores[key]?.n)}
+            {sharedBand(group.indicadores[key], marks, unit) ?? <NoBand n={group.indicadores[key]?.n} />}
           </td>
         )}
         {marks.map(({ value }, i) => {
@@ -174,7 +173,10 @@ function table(placedCompanies: readonly Placed[], allCompared: readonly Compare
               {!group &&
                 stats &&
                 stats.muestra !== 'insuficiente' &&
-                (band(stats.indicadores[key], value, unit) ?? [' ', noBand(stats.indicadores[key]?.n)])}
+                (band(stats.indicadores[key], value, unit, 'es') ?? [
+                  ' ',
+                  <NoBand n={stats.indicadores[key]?.n} />,
+                ])}
             </td>
           );
         })}
@@ -182,7 +184,7 @@ function table(placedCompanies: readonly Placed[], allCompared: readonly Compare
     );
   };
   return (
-    <div {...scrolling('scroll sticky', 'indicadores')}>
+    <ScrollBox name="indicadores" kind="scroll sticky">
       <BodiedTable
         title={`Indicadores de ${year}. La caja es la mitad central del grupo CIIU de cada sociedad, con la mediana marcada; el punto, la sociedad. Una flecha dice que queda más allá de lo dibujado.`}
         heads={[
@@ -191,7 +193,7 @@ function table(placedCompanies: readonly Placed[], allCompared: readonly Compare
             <th
               scope="col"
               class="wraps"
-            >{`Frente a la ${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}`}</th>
+            >{`Frente a la ${figureWords.es.levels[group.nivel]?.toLowerCase()} ${group.codigo}`}</th>
           ),
           placedCompanies.map(({ compared, place, group: groupOfCompany }) => (
             <th scope="col" class="number wraps">
@@ -202,23 +204,23 @@ function table(placedCompanies: readonly Placed[], allCompared: readonly Compare
           )),
         ]}
         bodies={[
-          categoryBodies(categoryTitles, wide, (category) =>
+          categoryBodies(Object.entries(figureWords.es.categories), wide, (category) =>
             definitions
               .filter(([, definition]) => definition.category === category)
               .map(([key, definition]) => row(key, definition)),
           ),
-          nobodyRow(
-            allDefinitions.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
-            wide,
-          ),
+          <NobodyRow
+            names={allDefinitions.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre]))}
+            columns={wide}
+          />,
         ]}
       />
-    </div>
+    </ScrollBox>
   );
 }
 
 const groupText = ({ nivel, codigo, muestra }: ShownPeerStats) =>
-  `${levelNames[nivel]} ${codigo}${muestra === 'insuficiente' ? ', muy pocas para cuartiles' : ''}`;
+  `${figureWords.es.levels[nivel]} ${codigo}${muestra === 'insuficiente' ? ', muy pocas para cuartiles' : ''}`;
 
 const toolsOf = (
   placedCompanies: readonly Placed[],
@@ -318,9 +320,9 @@ const note = ({ name, href }: Compared, text: string) => (
 function textOf({ compared, group }: Placed, year: number) {
   if (!compared.company || !indicatorsInYear(compared, year)) return `no reportó ${year}.`;
   const where = group
-    ? `${levelNames[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${sampleTexts[group.muestra]}`
+    ? `${figureWords.es.levels[group.nivel]?.toLowerCase()} ${group.codigo}, ${group.nombre}; ${formatNumber(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas, 'es')}.${figureWords.es.sample[group.muestra]}`
     : `sin clase CIIU válida en ${year}, así que sin banda.`;
-  return [where, cutText(compared.company, year), unrankedText(compared.company, year)]
+  return [where, cutText(compared.company, year, 'es'), unrankedText(compared.company, year, 'es')]
     .filter(Boolean)
     .join(' ');
 }
@@ -341,7 +343,7 @@ export function comparedAnalysis(allCompared: readonly Compared[], year: number)
   const wide = companies.length + 1;
   const nits = companies.map(({ nit }) => nit);
   return [
-    <div {...scrolling('scroll sticky', 'caja, deuda y crecimiento')}>
+    <ScrollBox name="caja, deuda y crecimiento" kind="scroll sticky">
       <BodiedTable
         title={`Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la de diciembre). Señale o toque un nombre para ver cómo se calcula.`}
         heads={[
@@ -361,7 +363,7 @@ export function comparedAnalysis(allCompared: readonly Compared[], year: number)
                 .filter(([key]) => isKnown(key))
                 .map(([key, { nombre, formula, unit }]) => (
                   <tr key={key} data-figure={key}>
-                    <th scope="row" title={figureTitle(key, formula)}>
+                    <th scope="row" title={figureTitle(key, formula, 'es')}>
                       {nombre}
                     </th>
                     {companies.map((company) =>
@@ -370,13 +372,13 @@ export function comparedAnalysis(allCompared: readonly Compared[], year: number)
                   </tr>
                 )),
           ),
-          nobodyRow(
-            allFigures.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
-            wide,
-          ),
+          <NobodyRow
+            names={allFigures.flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre]))}
+            columns={wide}
+          />,
         ]}
       />
-    </div>,
+    </ScrollBox>,
     <BlockTools
       of="caja, deuda y crecimiento"
       call={companyCall(nits)}
@@ -401,7 +403,7 @@ export function comparedAnalysis(allCompared: readonly Compared[], year: number)
 
 function reasonOf({ derivadas, crecimiento }: Analysed, year: number, key: string) {
   const reason = { ...derivadas.motivos_nulos[year], ...crecimiento.motivos_nulos[year] }[key];
-  return (reason && reasons[reason]) ?? 'Sin dato';
+  return reasonText(reason, 'es');
 }
 
 /** `reason`: why it is null */

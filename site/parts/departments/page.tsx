@@ -91,8 +91,8 @@ export function departmentPage({
       />
     </Block>,
     <Block title="Por qué cambió la suma" id="cambio">
-      <p>{growthSentence(cifras?.crecimiento, anio)}</p>
-      {revenueChangeTable(cifras?.cambio_ingresos, anio, base)}
+      <p>{growthSentence(cifras?.crecimiento, anio, 'es')}</p>
+      {revenueChangeTable(cifras?.cambio_ingresos, anio, base, 'es')}
     </Block>,
     sectionsOf(department, anio, sections, base),
     <Citation
@@ -123,7 +123,7 @@ function sectionsOf(
     <Block title={`Sus sectores en ${anio}`} id="sectores">
       <ScrollTable
         name="sectores del departamento"
-        title={`Ingresos en ${unitText(unit.name, base)}. El nombre lleva a la lista de las sociedades.`}
+        title={`Ingresos en ${unitText(unit.name, base, 'es')}. El nombre lleva a la lista de las sociedades.`}
         heads={[
           'Sección CIIU',
           ...['Sociedades', 'Ingresos', 'De cada 100'].map((name) => <FigureHead>{name}</FigureHead>),

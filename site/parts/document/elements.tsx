@@ -1,17 +1,31 @@
 /** Elements that many pages share: tables, cells, choices and small texts. */
 
 import type { ComponentChildren, HTMLAttributes, JSX, SelectHTMLAttributes } from 'preact';
+import { useWords } from '../../words/language.ts';
+import { documentWords } from '../../words/words.ts';
 
 /**
- * Attributes that let a box scroll sideways when its table is wide, by keyboard too; `shell.ts` takes the focus from those
- * that do not scroll. `name`: what the table is about
+ * A box that scrolls sideways when its table is wide, by keyboard too; `shell.tsx` takes the focus from those that do not
+ * scroll. `name`: what the table is about
  */
-export const scrolling = (kind: string, name: string) => ({
-  class: kind,
-  role: 'group' as const,
-  tabIndex: 0,
-  'aria-label': `Tabla: ${name}`,
-});
+export function ScrollBox({
+  kind = 'scroll',
+  name,
+  id,
+  children,
+}: {
+  kind?: string;
+  name: string;
+  id?: string;
+  children: ComponentChildren;
+}) {
+  const { tableOf } = useWords(documentWords);
+  return (
+    <div class={kind} role="group" tabIndex={0} aria-label={tableOf(name)} id={id}>
+      {children}
+    </div>
+  );
+}
 
 /** Of a name that translating browsers leave as it is: Preact's types know booleans alone, and its server leaves false out. */
 export const untranslated = { translate: 'no' as unknown as boolean };
@@ -67,9 +81,9 @@ export const DataTable = ({ rows, ...columns }: Columns & { rows: ComponentChild
 
 /** A table in a box that scrolls. `name`: what it is about */
 export const ScrollTable = ({ name, ...table }: { name: string } & Parameters<typeof DataTable>[0]) => (
-  <div {...scrolling('scroll', name)}>
+  <ScrollBox name={name}>
     <DataTable {...table} />
-  </div>
+  </ScrollBox>
 );
 
 /** A row of a table. */

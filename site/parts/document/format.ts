@@ -1,7 +1,9 @@
 /** Figures and dates as Spanish writes them, for what is in Spanish alone, and names as pages show them. */
 
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { formatsIn } from '../../words/formats.ts';
+import { figureWords } from '../../words/words.ts';
 
 export const {
   number: formatNumber,
@@ -17,6 +19,7 @@ export const {
   inUnit,
   pesosIn,
   money,
+  thousands,
   filed,
   indicator: formatIndicator,
 } = formatsIn.es;
@@ -45,16 +48,13 @@ export function fewWords(name: string) {
 }
 
 /** The name by which the search found a company; nothing where that is its name of today. */
-export function otherName({
-  coincidencia,
-  nombre_coincidente: name,
-}: Pick<SearchResult, 'coincidencia' | 'nombre_coincidente'>) {
+export function otherName(
+  { coincidencia, nombre_coincidente: name }: Pick<SearchResult, 'coincidencia' | 'nombre_coincidente'>,
+  language: Language,
+) {
   if (name === null) return '';
-  const kinds: Partial<Record<typeof coincidencia, string>> = {
-    nombre_comercial: 'conocida como',
-    nombre_anterior: 'antes',
-  };
-  return `${kinds[coincidencia] ?? 'también'} ${name}`;
+  const { otherNames, also } = figureWords[language];
+  return `${otherNames[coincidencia] ?? also} ${name}`;
 }
 
 /** A key as words, where no table has a name for it. */
@@ -63,26 +63,9 @@ export function keyText(key: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const levelNames: Record<string, string> = {
-  clase: 'Clase',
-  division: 'División',
-  seccion: 'Sección',
-};
 export const frameworkNames: Record<string, string> = {
   PLENAS: 'NIIF plenas',
   PYMES: 'NIIF pymes',
   SIMPLIFICADA: 'Contabilidad simplificada',
   OTRO: 'Otro marco',
 };
-
-/** What the numbers below the bars are, and the years to read with care. */
-export function coverageNote(
-  years: readonly number[],
-  few: readonly boolean[],
-  counted: string = 'las sociedades que cuentan',
-) {
-  const fewYears = years.filter((_, i) => few[i]);
-  const note = `El número bajo cada año es el de ${counted}.`;
-  if (fewYears.length === 0) return note;
-  return `${note} En ${listText(fewYears.map(String))} contó en el país menos de la mitad de las usuales: esas barras, más claras, no muestran una tendencia, y no se da la parte del país.`;
-}

@@ -189,7 +189,7 @@ export function englishYearsNote(marks: MarksByYear): ComponentChildren | null {
     <ul class="flag">
       {marked.map(([year, marksOfYear]) => (
         <li>
-          {year}: {marksText(marksOfYear, 'long')}.
+          {year}: {marksText(marksOfYear, 'largo', 'en')}.
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { sfcOrigin } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { Block, BlockTools, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { Citation } from '../document/citation.tsx';
-import { DataTable, SoftText, scrolling } from '../document/elements.tsx';
+import { DataTable, ScrollBox, SoftText } from '../document/elements.tsx';
 import { ErrorReport } from '../document/error-report.tsx';
 import { formatNumber, keyText, nitText, reportedYears, yearsText } from '../document/format.ts';
 import { quarterOf } from './cut.ts';
@@ -161,7 +161,7 @@ function entityRatios({ profile, filings, ratios, ratio_sources }: WholeEntity, 
     );
   return (
     <Block title="Razones" id="razones">
-      <div {...scrolling('scroll sticky', 'razones')}>
+      <ScrollBox name="razones" kind="scroll sticky">
         <DataTable
           title="La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale o toque una para ver la fracción."
           heads={['Razón', years.map(head)]}
@@ -184,7 +184,7 @@ function entityRatios({ profile, filings, ratios, ratio_sources }: WholeEntity, 
             </tr>
           ))}
         />
-      </div>
+      </ScrollBox>
       <details>
         <summary>De dónde viene cada razón</summary>
         {years.map((year) => sourcesOf(year, ratio_sources[year] ?? {}))}

@@ -6,7 +6,7 @@ import type { AmountUnit } from '../../words/formats.ts';
 import type { SavedTable } from '../document/block.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
-import { DataTable, Menu, Segments, SmallText, SoftText, scrolling } from '../document/elements.tsx';
+import { DataTable, Menu, ScrollBox, Segments, SmallText, SoftText } from '../document/elements.tsx';
 import { date, formatNumber, unitFor, units } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
 import { basisNames } from './filings.tsx';
@@ -173,7 +173,7 @@ const statementTable = (
   address: string,
 ) => (
   <>
-    <div {...scrolling('scroll statement', 'estados financieros')}>
+    <ScrollBox name="estados financieros" kind="scroll statement">
       <DataTable
         title={`En ${unit.name}. Señale o toque una cifra para verla en pesos.${
           rows.some(({ filed }) => filed)
@@ -198,7 +198,7 @@ const statementTable = (
             </tr>
           ))}
       />
-    </div>
+    </ScrollBox>
     {source && (
       <SmallText>{`${source.dataset}. Licencia ${source.license}. ${source.attribution}.`}</SmallText>
     )}
@@ -384,7 +384,7 @@ function shownRows(table: Table, wanted: string, unitKey: string) {
 function detailTable(table: Table, { chosen, rows, unit }: ReturnType<typeof shownRows>) {
   const asFiled = rows.some(({ filed }) => chosen.some((i) => (filed?.[i] ?? null) !== null));
   return (
-    <div {...scrolling('scroll statement', 'detalle')}>
+    <ScrollBox name="detalle" kind="scroll statement">
       <DataTable
         title={[
           `Importes en ${unit.name}; lo que no es dinero, como se reportó.`,
@@ -401,7 +401,7 @@ function detailTable(table: Table, { chosen, rows, unit }: ReturnType<typeof sho
           </tr>
         ))}
       />
-    </div>
+    </ScrollBox>
   );
 }
 

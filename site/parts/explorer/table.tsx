@@ -5,7 +5,7 @@ import type { ScreenedRow as Row, Screener, SearchResult } from '../../../contra
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';
-import { DataRow, DataTable, Menu, SmallText, SoftText, scrolling } from '../document/elements.tsx';
+import { DataRow, DataTable, Menu, ScrollBox, SmallText, SoftText } from '../document/elements.tsx';
 import {
   companiesText,
   filed,
@@ -14,10 +14,11 @@ import {
   inUnit,
   keyText,
   otherName,
+  thousands,
   unitFor,
 } from '../document/format.ts';
-import { gradeList, gradeMark, gradeText } from '../figures/flags.tsx';
-import { headMarks } from '../figures/indicator-notes.tsx';
+import { GradeMark, gradeList, gradeText } from '../figures/flags.tsx';
+import { HeadMarks } from '../figures/indicator-notes.tsx';
 import type { Active } from './form.tsx';
 import type { OfferedFigure } from './offered.ts';
 import { callOf, changedQuery, columns, filtersOf, listed, preset, viewLink } from './query.tsx';
@@ -169,7 +170,7 @@ export function othersNamed(results: readonly SearchResult[], year: number) {
         {others.map((result) => {
           const { href, razon_social, nit, source, ultimo_anio } = result;
           const about = [
-            ...[otherName(result), `NIT ${formatNumber(Number(nit))}`],
+            ...[otherName(result, 'es'), `NIT ${formatNumber(Number(nit))}`],
             source === 'SFC' ? 'Superintendencia Financiera' : `último año ${ultimo_anio}`,
           ];
           return (
@@ -195,7 +196,7 @@ function explorerTable(rows: readonly Row[], query: URLSearchParams) {
   const hasGrade = shownColumns.some(({ key }) => key === 'calidad');
   const marksOf = (row: Row) => yearMarks(hasGrade ? { ...row, calidad: 'A' } : row);
   return (
-    <div key="table" {...scrolling('scroll sticky', 'sociedades')}>
+    <ScrollBox key="table" name="sociedades" kind="scroll sticky">
       <DataTable
         key={shownColumns.map(({ key }) => key).join()}
         title={`Importes en ${unit.name}. Señale o toque uno para ver el reportado.`}
@@ -206,13 +207,16 @@ function explorerTable(rows: readonly Row[], query: URLSearchParams) {
         rows={rows.map((row) => (
           <DataRow
             key={row.nit}
-            head={[<a href={`/empresa/${row.nit}`}>{row.razon_social}</a>, headMarks(marksOf(row))]}
+            head={[
+              <a href={`/empresa/${row.nit}`}>{row.razon_social}</a>,
+              <HeadMarks marks={marksOf(row)} />,
+            ]}
           >
             {shownColumns.map(({ cell }) => cell(row, unit))}
           </DataRow>
         ))}
       />
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -244,7 +248,10 @@ const emptyNote = (empty: readonly Column[], query: URLSearchParams) => (
 /** The legend of the grades. */
 const gradeNote = () => (
   <SmallText>
-    {`Se marca la presentación con una falla: ${gradeList.slice(2).map(gradeText).join('; ')}. `}
+    {`Se marca la presentación con una falla: ${gradeList
+      .slice(2)
+      .map((grade) => gradeText(grade, 'es'))
+      .join('; ')}. `}
     <a href="/datos/calidad">Cómo se decide</a>
   </SmallText>
 );
@@ -261,7 +268,11 @@ function column(key: (typeof columns)[number][0], label: string): Column {
   if (key === 'calidad')
     return {
       ...{ key, label, kind: '', sorts: false, value: (row) => row.calidad },
-      cell: (row) => <td>{gradeMark(row.calidad)}</td>,
+      cell: (row) => (
+        <td>
+          <GradeMark grade={row.calidad} />
+        </td>
+      ),
     };
   if (key === 'ciiu_codigo' || key === 'ciudad')
     return {
@@ -303,7 +314,7 @@ function figureColumn(key: string, definition: OfferedFigure | undefined): Colum
     cell: ({ indicadores }, unit) =>
       figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
         isAmount
-          ? [inUnit(value, siisScale, unit), filed(value, siisScale).replace(', como se reportó', '')]
+          ? [inUnit(value, siisScale, unit), thousands(value)]
           : [formatIndicator(value, definition?.unit ?? 'ratio'), String(value).replace('.', ',')],
       ),
   };

@@ -16,6 +16,7 @@ export type ShownConcept = {
   statement: string;
   kind: 'total' | 'detail' | 'breakdown' | 'heading';
   labels: readonly string[];
+  nombre_en?: string | null;
 };
 /** What `conceptos.json` says, as far as the site reads it. */
 export type Concepts = { version: 2; concepts: readonly ShownConcept[] };

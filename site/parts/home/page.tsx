@@ -33,8 +33,8 @@ export const homeFigures = (home: Home, latest: Latest, site: string) => ({
   charts: countryCharts(home),
   coverage: countryCoverage(home),
   cambio: [
-    <p>{growthSentence(home.crecimiento, home.anio)}</p>,
-    revenueChangeTable(home.cambio_ingresos, home.anio),
+    <p>{growthSentence(home.crecimiento, home.anio, 'es')}</p>,
+    revenueChangeTable(home.cambio_ingresos, home.anio, null, 'es'),
   ],
   historias: home.historias.map(story),
   mayores: largestTable(home),
@@ -57,7 +57,7 @@ export function homeNews(release: HistoryEntry | undefined) {
   );
   if (!release) return follow;
   const { cambios } = release;
-  const counts = changeCounts(cambios?.conteos);
+  const counts = changeCounts(cambios?.conteos, 'es');
   const changesText =
     counts.length > 0 ? `Frente a la anterior: ${counts.join(', ')}. ` : 'Nada cambió frente a la anterior. ';
   return [
@@ -72,7 +72,7 @@ export function homeNews(release: HistoryEntry | undefined) {
         : 'No hay una publicación anterior con la cual compararla.'}
     </p>,
     follow,
-    releaseChangeTable(cambios?.pais),
+    releaseChangeTable(cambios?.pais, 'es'),
   ];
 }
 

@@ -5,14 +5,14 @@ import { fewReported } from '../../../contract/filed-years.ts';
 import type { Home } from '../../../contract/stored/home.ts';
 import type { Latest } from '../../../contract/stored/layout.ts';
 import { siisScale } from '../../words/formats.ts';
+import { figureWords } from '../../words/words.ts';
 import type { Ink } from '../charts/charts.tsx';
-import { YearChart } from '../charts/charts.tsx';
+import { coverageNote, YearChart } from '../charts/charts.tsx';
 import { AmountCell, PictureLinks } from '../document/block.tsx';
 import { summedCall } from '../document/client.ts';
 import { FigureCell, ScrollTable, SmallText, SoftText } from '../document/elements.tsx';
 import {
   calm,
-  coverageNote,
   date,
   formatIndicator,
   formatNumber,
@@ -21,9 +21,9 @@ import {
   pesosIn,
   unitFor,
 } from '../document/format.ts';
-import { gradeMark } from '../figures/flags.tsx';
+import { GradeMark } from '../figures/flags.tsx';
 import { constantAddress } from '../figures/pesos.tsx';
-import { gapNote, lacks, notInSource } from '../figures/source-gaps.ts';
+import { gapNote, lacks } from '../figures/source-gaps.ts';
 
 // The country in figures on the front page, by year: how many companies count, their revenue and their profit.
 
@@ -37,7 +37,7 @@ export const currency = ({ anio }: Home, { generated_at }: Latest) => [
 
 export const countryCoverage = ({ anios, pais, huecos }: Home) =>
   anios.length > 0 && [
-    `${coverageNote(anios, fewReported(pais.num_empresas), 'las que cuentan y reportaron la cifra')}${gapNote(huecos, anios)} `,
+    `${coverageNote(anios, fewReported(pais.num_empresas), 'es', 'las que cuentan y reportaron la cifra')}${gapNote(huecos, anios, 'es')} `,
     <a
       href={summedCall('pais', anios.at(-1) ?? 0)}
       download=""
@@ -67,7 +67,7 @@ export function countryTiles({ anios, pais, huecos }: Home) {
     parts: (value: number) => string[],
     line: string = '',
   ) {
-    const nothing = lacks(huecos, line, anios[last] ?? 0) ? notInSource : '–';
+    const nothing = lacks(huecos, line, anios[last] ?? 0) ? figureWords.es.notInSource : '–';
     const [figure = nothing, unit = ''] = isKnown(values[last]) ? parts(values[last]) : [];
     const before = values[last - 1];
     return (
@@ -245,7 +245,7 @@ const companyCell = ({
   <th scope="row">
     <a href={`/empresa/${nit}`}>{razon_social}</a>{' '}
     <small class="soft">
-      {ciudad} {gradeMark(calidad)}
+      {ciudad} <GradeMark grade={calidad} />
     </small>
   </th>
 );

@@ -3,7 +3,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { checkDigit } from '../../../contract/nit.ts';
-import { scrolling } from '../document/elements.tsx';
+import { ScrollBox } from '../document/elements.tsx';
 import { formatNumber, nitText } from '../document/format.ts';
 import { suggest } from '../search/suggest.tsx';
 import type { Basis, Known, Line, NameCandidate } from './lines.ts';
@@ -54,7 +54,7 @@ export function MatchTable({
 
   return (
     <div id="cruzadas" ref={box}>
-      <div {...scrolling('scroll', 'su lista y sus empresas')}>
+      <ScrollBox name="su lista y sus empresas">
         <table class="matches">
           <thead>
             <tr>
@@ -75,7 +75,7 @@ export function MatchTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <button
         type="button"
         hidden={left === 0}

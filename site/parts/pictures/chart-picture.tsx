@@ -52,7 +52,7 @@ export function drawPicture(
   if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
   const { razon_social, nit } = company.profile;
   const figure = (value: number) => chart.text(value).replace('$\u00A0', '');
-  const note = wrapNote(starNote(chart));
+  const note = wrapNote(starNote(chart, 'es'));
   const room = roomAbove(note.length);
   const { width, height } = room;
   const chartElement = draw({ ...chart, width, height, place: room, figure }, styleOf).element;

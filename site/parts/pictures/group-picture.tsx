@@ -100,7 +100,7 @@ function yearsPicture({ years, amounts: filed, base, title, ...more }: Years): M
     },
     styleOf,
   );
-  const subtitle = `Suma de los ingresos operacionales, ${unitText(unit.name, base)}`;
+  const subtitle = `Suma de los ingresos operacionales, ${unitText(unit.name, base, 'es')}`;
   return { ...more, title, subtitle, name: `${title}: ${subtitle}`, drawing: element };
 }
 

@@ -4,8 +4,9 @@ import { render } from 'preact';
 import type { SearchResult as Result } from '../../../contract/http/schemas.ts';
 import { listedNit, readTypedNit } from '../../../contract/nit.ts';
 import type { Latest } from '../../../contract/stored/layout.ts';
+import { figureWords } from '../../words/words.ts';
 import { client, published } from '../document/client.ts';
-import { companiesText, formatNumber, levelNames, otherName } from '../document/format.ts';
+import { companiesText, formatNumber, otherName } from '../document/format.ts';
 import { mostSuggested, onlyMatch } from './only-match.ts';
 import type { Place } from './places.ts';
 import { placesNamed } from './places.ts';
@@ -248,13 +249,13 @@ async function placesOf(q: string): Promise<readonly Place[]> {
 }
 
 const aboutPlace = ({ kind, level = '', code, count }: Place) =>
-  `${kind === 'sector' ? `Sector, ${levelNames[level]?.toLowerCase()} ${code}` : 'Municipio'} · ${companiesText(count)}`;
+  `${kind === 'sector' ? `Sector, ${figureWords.es.levels[level]?.toLowerCase()} ${code}` : 'Municipio'} · ${companiesText(count)}`;
 
 function aboutCompany(result: Result) {
   const { nit, source, tipo_entidad, ciudad, ultimo_anio } = result;
   const place = source === 'SFC' ? (tipo_entidad ?? 'Superintendencia Financiera') : (ciudad ?? '');
   const about = [
-    ...[otherName(result), `NIT ${formatNumber(Number(nit))}`],
+    ...[otherName(result, 'es'), `NIT ${formatNumber(Number(nit))}`],
     ...[place, ultimo_anio && `último año ${ultimo_anio}`],
   ];
   return about.filter(Boolean).join(' · ');

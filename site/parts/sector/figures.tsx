@@ -3,9 +3,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fewReported } from '../../../contract/filed-years.ts';
-import { siisScale } from '../../words/formats.ts';
-import { everyYear, YearChart } from '../charts/charts.tsx';
-import { band, histogram } from '../charts/spread.tsx';
+import { siisScale, uncapitalized } from '../../words/formats.ts';
+import { figureWords } from '../../words/words.ts';
+import { coverageNote, everyYear, YearChart } from '../charts/charts.tsx';
+import { band, Histogram } from '../charts/spread.tsx';
 import { Block, BlockTools, PictureLinks } from '../document/block.tsx';
 import { summedCall } from '../document/client.ts';
 import {
@@ -14,21 +15,13 @@ import {
   FigureCell,
   FigureHead,
   Menu,
+  ScrollBox,
   ScrollTable,
   SmallText,
   SoftText,
-  scrolling,
 } from '../document/elements.tsx';
-import {
-  calm,
-  coverageNote,
-  formatIndicator,
-  formatNumber,
-  frameworkNames,
-  pesosIn,
-  unitFor,
-} from '../document/format.ts';
-import { noBand, nobodyRow, reasons } from '../figures/indicator-notes.tsx';
+import { calm, formatIndicator, formatNumber, frameworkNames, pesosIn, unitFor } from '../document/format.ts';
+import { NoBand, NobodyRow } from '../figures/indicator-notes.tsx';
 import { addressInPesos, unitText } from '../figures/pesos.tsx';
 import { gapNote, lacks } from '../figures/source-gaps.ts';
 import type { SectorFacts, Step } from './facts.ts';
@@ -89,7 +82,7 @@ export function sectorSize(
         <p>{`En ${last} ${whose ?? 'sus sociedades'} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`}</p>
       )}
       <SmallText>
-        {`Sumas de las que cuentan, en ${unitText(unit.name, base)}. ${coverageNote(allYears, few, 'las que cuentan y reportaron la cifra')}${gapNote(gaps, allYears)}`}
+        {`Sumas de las que cuentan, en ${unitText(unit.name, base, 'es')}. ${coverageNote(allYears, few, 'es', 'las que cuentan y reportaron la cifra')}${gapNote(gaps, allYears, 'es')}`}
         {whose === undefined && [
           ' ',
           <a
@@ -190,9 +183,9 @@ export function SectorMedians({
           />
         )}
       </div>
-      <div {...scrolling('scroll', 'indicadores')}>
+      <ScrollBox name="indicadores">
         <BodiedTable
-          title={`Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.${base === null ? '' : ` Importes en ${unitText('pesos', base)}.`}`}
+          title={`Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.${base === null ? '' : ` Importes en ${unitText('pesos', base, 'es')}.`}`}
           heads={[
             'Indicador',
             <th scope="col" class="fold-narrow">
@@ -212,10 +205,10 @@ export function SectorMedians({
                 return (
                   <tr data-indicator={key}>
                     <th scope="row">{nombre}</th>
-                    <td class="band-cell fold-narrow">{band(indicator, null, unit)}</td>
+                    <td class="band-cell fold-narrow">{band(indicator, null, unit, 'es')}</td>
                     {indicator?.p50 === null ? (
                       <td class="number" colSpan={3}>
-                        {noBand(indicator.n)}
+                        <NoBand n={indicator.n} />
                       </td>
                     ) : (
                       [
@@ -229,13 +222,15 @@ export function SectorMedians({
                 );
               })}
             </tbody>,
-            nobodyRow(
-              Object.entries(definitions).flatMap(([key, { nombre }]) => (isKnown(key) ? [] : [nombre])),
-              6,
-            ),
+            <NobodyRow
+              names={Object.entries(definitions).flatMap(([key, { nombre }]) =>
+                isKnown(key) ? [] : [nombre],
+              )}
+              columns={6}
+            />,
           ]}
         />
-      </div>
+      </ScrollBox>
       <BlockTools of="indicadores" call={call} csv={call} />
     </Block>
   );
@@ -250,9 +245,11 @@ export function sectorSpread({ spreads, definitions, ranking }: SectorFacts) {
       <div class="grid charts">
         {entries.map(([key, spread]) => (
           <div class="card">
-            {histogram(definitions[key]?.nombre ?? key, spread, (value) =>
-              formatIndicator(value, definitions[key]?.unit ?? 'ratio'),
-            )}
+            <Histogram
+              label={definitions[key]?.nombre ?? key}
+              spread={spread}
+              text={(value) => formatIndicator(value, definitions[key]?.unit ?? 'ratio')}
+            />
           </div>
         ))}
       </div>
@@ -327,7 +324,10 @@ const figures = [
 /** Such as `12 no se reportó alguno de sus datos; 3 el denominador es negativo`. */
 const leftOutText = (counts: Stats['sin_valor']) =>
   Object.entries(counts)
-    .map(([reason, count]) => `${formatNumber(count)}: ${(reasons[reason] ?? reason).toLowerCase()}`)
+    .map(
+      ([reason, count]) =>
+        `${formatNumber(count)}: ${uncapitalized(figureWords.es.reasons[reason] ?? reason)}`,
+    )
     .join('; ');
 
 export function sectorDebt({ analysis, years, ranking: { anio } }: SectorFacts) {
@@ -356,7 +356,7 @@ export function sectorDebt({ analysis, years, ranking: { anio } }: SectorFacts) 
             : `${formatNumber(worst)} sociedades deben más que su efectivo y su EBITDA es cero o negativo: serían las peores en deuda neta sobre EBITDA, y no están en sus cuartiles.`}
         </p>
       )}
-      <div {...scrolling('scroll', 'deuda y cobertura')}>
+      <ScrollBox name="deuda y cobertura">
         <BodiedTable
           title={`Cuartiles de ${anio}, y cuántas de las ${formatNumber(stats.num_empresas)} que cuentan no tienen valor. Plenas y pymes también aparte donde hay cinco de cada una: las plenas cuentan sus arriendos como deuda y la mayoría de las pymes no.`}
           heads={[
@@ -387,7 +387,7 @@ export function sectorDebt({ analysis, years, ranking: { anio } }: SectorFacts) 
             )),
           ]}
         />
-      </div>
+      </ScrollBox>
     </Block>
   );
 }

@@ -3,6 +3,7 @@
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { siisScale } from '../../words/formats.ts';
+import { figureWords } from '../../words/words.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.tsx';
 import { companyTable, unitOf } from '../company/peers.tsx';
 import { Block, BlockTools, OtherLanguageLink } from '../document/block.tsx';
@@ -15,7 +16,6 @@ import {
   formatIndicator,
   formatNumber,
   inUnit,
-  levelNames,
   pesosIn,
   unitFor,
   yearsText,
@@ -47,7 +47,7 @@ export function SectorPage(facts: SectorFacts) {
       {sectorPlaces(facts, group)}
       {inside(facts, group)}
       <Citation
-        title={`${calm(group.nombre)} (${levelNames[group.nivel]?.toLowerCase()} ${group.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}${base === null ? '' : `; sumas en pesos de ${base}`}`}
+        title={`${calm(group.nombre)} (${figureWords.es.levels[group.nivel]?.toLowerCase()} ${group.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}${base === null ? '' : `; sumas en pesos de ${base}`}`}
         source={siisSource}
         address={`${facts.site}${addressInPesos(hrefOf(group), base)}`}
         meta={facts.meta}
@@ -75,10 +75,10 @@ function heading({ path, years, ranking, statements }: SectorFacts, group: Step)
       </nav>
       <h1>{calm(group.nombre)}</h1>
       <p class="lead">
-        {`${levelNames[group.nivel]} ${group.codigo} de la CIIU. `}
+        {`${figureWords.es.levels[group.nivel]} ${group.codigo} de la CIIU. `}
         {companies === 0
           ? `Ninguna sociedad cuenta en ${ranking.anio}.`
-          : `${formatNumber(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0)}.`}
+          : `${formatNumber(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0, 'es')}.`}
       </p>
       <ul class="chips" aria-label="Ir a">
         <li>
@@ -105,8 +105,8 @@ function heading({ path, years, ranking, statements }: SectorFacts, group: Step)
 }
 
 function sectorChange({ analysis, corrections, base, ranking: { anio } }: SectorFacts) {
-  const change = revenueChangeTable(analysis?.cambio_ingresos, anio, base);
-  const since = releaseChangeTable(corrections);
+  const change = revenueChangeTable(analysis?.cambio_ingresos, anio, base, 'es');
+  const since = releaseChangeTable(corrections, 'es');
   return (
     (change || since) && (
       <Block title="Por qué cambió la suma de ingresos" id="cambio">

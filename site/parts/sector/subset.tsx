@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { SectorSubset as Subset } from '../../../contract/http/sectors.ts';
+import { figureWords } from '../../words/words.ts';
 import { sizeNames } from '../company/size.tsx';
 import { client, type ShownAnswer } from '../document/client.ts';
 import { Segments } from '../document/elements.tsx';
 import { formatNumber } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
-import { excludedText, sampleTexts } from '../figures/indicator-notes.tsx';
+import { excludedText } from '../figures/indicator-notes.tsx';
 import { addressInPesos, constantAddress, PesosSwitch } from '../figures/pesos.tsx';
 import type { SectorFacts, Step } from './facts.ts';
 import { SectorMedians, sectorSize } from './figures.tsx';
@@ -144,10 +145,10 @@ function noteOf({ path, base, ranking: { anio } }: SectorFacts, subset: Subset, 
     companies === 0
       ? `Ninguna ${one} cuenta en ${anio}`
       : `${formatNumber(companies)} ${companies === 1 ? `${one} cuenta` : `${many} cuentan`} en ${anio}`;
-  const few = companies > 0 && stats ? sampleTexts[stats.muestra] : '';
+  const few = companies > 0 && stats ? figureWords.es.sample[stats.muestra] : '';
   const filter = (tamano ? { tamano } : { departamento: departamento ?? '' }) as Record<string, string>;
   return [
-    `${counted}${excludedText(stats?.excluidas ?? 0)}.${few} Cambian «Cuánto pesa» y «Cómo les va a sus empresas»; el resto de la página es de todas. `,
+    `${counted}${excludedText(stats?.excluidas ?? 0, 'es')}.${few} Cambian «Cuánto pesa» y «Cómo les va a sus empresas»; el resto de la página es de todas. `,
     <a href={`/explorar?${new URLSearchParams({ [group.nivel]: group.codigo, ...filter })}`}>
       Verlas en la lista
     </a>,

@@ -6,21 +6,13 @@ import type { ComparedNode, SectorFigures } from '../../../contract/http/sectors
 import { goodSample, smallestSampleText } from '../../../contract/sample-sizes.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
 import { siisScale } from '../../words/formats.ts';
+import { figureWords } from '../../words/words.ts';
 import type { SvgAttributes } from '../charts/charts.tsx';
 import { Block, BlockTools, CopyButton, PictureLinks } from '../document/block.tsx';
 import type { CitedMeta } from '../document/citation.tsx';
 import { Citation, siisSource } from '../document/citation.tsx';
 import { ChoiceLinks, ScrollTable } from '../document/elements.tsx';
-import {
-  calm,
-  fewWords,
-  formatIndicator,
-  formatNumber,
-  inUnit,
-  levelNames,
-  money,
-  unitFor,
-} from '../document/format.ts';
+import { calm, fewWords, formatIndicator, formatNumber, inUnit, money, unitFor } from '../document/format.ts';
 import { addressInPesos, constantAddress, PesosSwitch, unitText } from '../figures/pesos.tsx';
 
 type SectorOrder = keyof typeof sectorColumns;
@@ -131,7 +123,7 @@ export function comparedTable(table: ComparedTable, map: ComponentChildren = nul
           <ChoiceLinks
             name="Nivel"
             links={ciiuLevels.map((level) => [
-              levelNames[level] ?? level,
+              figureWords.es.levels[level] ?? level,
               tableAddress(table, { nivel: level }),
               level === nivel,
             ])}
@@ -249,7 +241,7 @@ const tableOf = (rows: ReturnType<typeof sorted>, table: ComparedTable) =>
       ...{ label: nameOf(group), title: calm(group.nombre) ?? '', href: hrefOf(group) },
     })),
     {
-      first: levelNames[table.nivel] ?? 'Departamento',
+      first: figureWords.es.levels[table.nivel] ?? 'Departamento',
       few: `En gris, grupos de menos de ${goodSample} sociedades; los de menos de ${smallestSampleText} van al final.`,
       chosen: table.orden,
       base: table.base,
@@ -291,7 +283,7 @@ export function figuresTable(
   return (
     <ScrollTable
       name="sectores"
-      title={`Ingresos en ${unitText(unit.name, base)}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos, también de las que no tienen ingresos. ${few}`}
+      title={`Ingresos en ${unitText(unit.name, base, 'es')}. Crecimiento: el de los ingresos de las mismas sociedades sobre el año anterior, también descontada la inflación media del año (IPC, DANE). Margen: suma de ganancias sobre suma de ingresos, también de las que no tienen ingresos. ${few}`}
       heads={[
         first,
         columns.map(([key, { label, narrow }]) => (

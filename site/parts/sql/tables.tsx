@@ -2,7 +2,7 @@
 
 import type { DataPackage } from '../../../contract/stored/data-package.ts';
 import { Block } from '../document/block.tsx';
-import { DataTable, SoftText, scrolling } from '../document/elements.tsx';
+import { DataTable, ScrollBox, SoftText } from '../document/elements.tsx';
 import { formatNumber } from '../document/format.ts';
 import type { DataFile, QueryTable } from './reader.ts';
 
@@ -59,7 +59,7 @@ const described = ({ name, title, columns, files }: DescribedTable) => (
       <code>{name}</code>
       {` ${title.replace(/ por año \(SIIS\)|, un archivo por año/g, '')} · ${formatNumber(files.reduce((sum, { rows }) => sum + rows, 0))} filas`}
     </summary>
-    <div {...scrolling('scroll sticky', `columnas de ${name}`)}>
+    <ScrollBox name={`columnas de ${name}`} kind="scroll sticky">
       <DataTable
         heads={['Columna', 'Qué contiene']}
         rows={columns.map((column) => (
@@ -71,6 +71,6 @@ const described = ({ name, title, columns, files }: DescribedTable) => (
           </tr>
         ))}
       />
-    </div>
+    </ScrollBox>
   </details>
 );

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import table from '../../../contract/figures/ciiu.json' with { type: 'json' };
 import { ciiuGroupsOf, describeCiiu, readCiiu } from '../../../contract/figures/ciiu.ts';
-import { isicNames } from '../../../site/parts/english/isic-names.ts';
+import { isicInEnglish } from '../../../site/words/isic.en.ts';
 import { oracleSection } from '../../oracle/groups.ts';
 
 it.each([
@@ -45,5 +45,5 @@ it('every class stands in the section of its division by the published ranges', 
 
 it('every section and division has a name in English', () => {
   const shared = table.filter(({ level }) => level === 'seccion' || level === 'division');
-  expect(shared.map(({ code }) => code).toSorted()).toEqual(Object.keys(isicNames).toSorted());
+  expect(shared.map(({ code }) => code).toSorted()).toEqual(Object.keys(isicInEnglish).toSorted());
 });

@@ -34,10 +34,10 @@ describe('what a chart marks', () => {
       '2023*',
       '2024*',
     ]);
-    expect(starNote({ years, marks })).toBe(
+    expect(starNote({ years, marks }, 'es')).toBe(
       '* 2023: estados de un grupo, de base consolidado. 2024: cifras de seis meses; estados de un grupo, de base consolidado.',
     );
-    expect(starNote({ years })).toBe('');
+    expect(starNote({ years }, 'es')).toBe('');
   });
 
   it('is where statements of the company give way to those of its group, and back', () => {

@@ -347,7 +347,8 @@ describe('debt that no quotient shows', () => {
 });
 
 it('every indicator and derived figure says what it means in a sentence', () => {
-  for (const key of [...indicatorKeys, ...derivedKeys]) expect(meaningOf(key), key).toMatch(/^[A-Z].*\.$/);
+  for (const key of [...indicatorKeys, ...derivedKeys])
+    expect(meaningOf(key, 'es'), key).toMatch(/^[A-Z].*\.$/);
 });
 
 it('a bridge without EBITDA is none, and no row of dashes', () => {

@@ -55,7 +55,7 @@ describe('a line without an amount', () => {
     ['inventarios_corrientes', 2024, 'Solo hay totales'],
     ['inventarios_corrientes', 2022, 'No reportado'],
   ])('says why: %s of %i', (line, year, reason) => {
-    expect(absence(gaps, line, year)).toBe(reason);
+    expect(absence(gaps, line, year, 'es')).toBe(reason);
   });
 
   it('in any year is named once, below a table that begins with the newest year with more than totals', () => {

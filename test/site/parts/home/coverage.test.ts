@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { fewReported } from '../../../../contract/filed-years.ts';
-import { coverageNote, reportedYears, yearsText } from '../../../../site/parts/document/format.ts';
+import { coverageNote } from '../../../../site/parts/charts/charts.tsx';
+import { reportedYears, yearsText } from '../../../../site/parts/document/format.ts';
 import { countryCharts, countryTiles, sectionsTable } from '../../../../site/parts/home/tables.tsx';
 import { sectorSize } from '../../../../site/parts/sector/figures.tsx';
 import { htmlOf } from '../../markup.ts';
@@ -40,8 +41,10 @@ describe('a year with few companies', () => {
   });
 
   it('is named below the charts', () => {
-    expect(coverageNote(years, fewReported(counts))).toContain('En 2022 y 2025 contó');
-    expect(coverageNote(years, [false])).toBe('El número bajo cada año es el de las sociedades que cuentan.');
+    expect(coverageNote(years, fewReported(counts), 'es')).toContain('En 2022 y 2025 contó');
+    expect(coverageNote(years, [false], 'es')).toBe(
+      'El número bajo cada año es el de las sociedades que cuentan.',
+    );
   });
 
   it('has a pale bar, and each year its number of companies below it, in the table and for ears', () => {

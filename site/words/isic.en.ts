@@ -1,5 +1,5 @@
 /** The English names of sections and divisions, by code, as ISIC Rev. 4 has them. The CIIU has the same ones, but classes of its own. */
-export const isicNames: Readonly<Record<string, string>> = {
+export const isicInEnglish: Readonly<Record<string, string>> = {
   A: 'Agriculture, forestry and fishing',
   B: 'Mining and quarrying',
   C: 'Manufacturing',
