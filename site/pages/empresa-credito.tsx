@@ -7,7 +7,7 @@ import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { altmanTerms } from '../../contract/http/figure-keys.ts';
 import { inPesosOf } from '../../contract/http/prices.ts';
 import { type MarksByYear, marksByYear, marksText } from '../../contract/year-marks.ts';
-import { bridgeChart, bridgeRows, bridgeYears } from '../parts/company/bridge.tsx';
+import { BridgeChart, BridgeRows, bridgeYears } from '../parts/company/bridge.tsx';
 import { zoneOf, zonesText } from '../parts/company/cash.tsx';
 import type { CompanyBenchmark, ShownAnalysis } from '../parts/company/facts.ts';
 import {
@@ -41,9 +41,9 @@ import type { Whole } from '../parts/figures/facts.ts';
 import { gradeText, isUnusual } from '../parts/figures/flags.tsx';
 import { namesByReason, reasonText, YearHead } from '../parts/figures/indicator-notes.tsx';
 import type { ShownOutcomes } from '../parts/transitions/page.tsx';
-import { outcomeSentence } from '../parts/transitions/page.tsx';
-import { siisScale, uncapitalized } from '../words/formats.ts';
-import { figureWords } from '../words/words.ts';
+import { OutcomeSentence } from '../parts/transitions/page.tsx';
+import { formatsIn, siisScale, uncapitalized } from '../words/formats.ts';
+import { companyFigureWords, figureWords } from '../words/words.ts';
 
 const shownYears = 5;
 
@@ -388,9 +388,9 @@ function signTable({ analysis: { senales }, outcomes }: SheetFacts) {
         );
       })}
     />,
-    Object.entries(senales.definitions).map(([key, { nombre }]) =>
-      outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
-    ),
+    Object.entries(senales.definitions).map(([key, { nombre }]) => (
+      <OutcomeSentence outcomes={outcomes} trait={key} having={`con «${nombre.toLowerCase()}»`} />
+    )),
   );
 }
 
@@ -407,7 +407,7 @@ function altmanTable(facts: SheetFacts) {
   return section(
     `Z″ de Altman, ${year}${marksText(comparedMarks.get(year) ?? []).replace(/^(?=.)/, ', ')}`,
     <DataTable
-      title={`Señal de la literatura (1995), ajustada con otras sociedades: ${zonesText(derivadas.definitions.z_altman)}`}
+      title={`Señal de la literatura (1995), ajustada con otras sociedades: ${zonesText(derivadas.definitions.z_altman, companyFigureWords.es, formatsIn.es)}`}
       heads={['Término', ['Razón', 'Peso', 'Aporte'].map((name) => <FigureHead>{name}</FigureHead>)]}
       rows={[
         ...altmanTerms.map(({ nombre, peso, mas, menos, sobre }) => {
@@ -429,7 +429,7 @@ function altmanTable(facts: SheetFacts) {
         </tr>,
       ]}
     />,
-    year === last && outcomeSentence(outcomes, 'z_altman', 'en esta zona'),
+    year === last && <OutcomeSentence outcomes={outcomes} trait="z_altman" having="en esta zona" />,
   );
 }
 
@@ -461,7 +461,7 @@ function duPontTable(facts: SheetFacts) {
 function bridgePicture({ analysis: { puente } }: SheetFacts) {
   const last = bridgeYears(puente)[0];
   if (!last) return null;
-  return section(`Del EBITDA al efectivo, ${last.anio}`, bridgeChart(puente, last));
+  return section(`Del EBITDA al efectivo, ${last.anio}`, <BridgeChart bridge={puente} row={last} />);
 }
 
 function bridgePart({ analysis: { puente } }: SheetFacts) {
@@ -471,7 +471,7 @@ function bridgePart({ analysis: { puente } }: SheetFacts) {
         'Puente de caja',
         <p class="small">No hay: no se conoce el EBITDA, o no el efectivo de dos años.</p>,
       )
-    : section('Puente de caja', bridgeRows(puente, years));
+    : section('Puente de caja', <BridgeRows bridge={puente} years={years} />);
 }
 
 function filingTable({ company: { financials } }: SheetFacts) {

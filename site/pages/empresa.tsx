@@ -51,7 +51,7 @@ export async function companyDocument(
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
-    ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
+    ...(drawableCharts(facts.company, 'es').length > 0 && { picture: `${path}.png` }),
     about: structuredData(profile, facts.meta, site + path, site, description),
     body: <CompanyPage {...facts} />,
     script: 'company',

@@ -90,7 +90,7 @@ export function oembedJson(
 
 export function companyEmbed(company: Whole, chart: ChartName): Embedded {
   const { razon_social, nit } = company.profile;
-  const label = chartsOf(company, null)[chart]?.label.toLowerCase();
+  const label = chartsOf(company, null, 'es')[chart]?.label.toLowerCase();
   return {
     title: `${razon_social}: ${label}`,
     embeddedPath: `/empresa/${nit}/grafica/${chart}`,

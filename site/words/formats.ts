@@ -28,6 +28,7 @@ interface Manner {
   readonly units: readonly AmountUnit[];
   /** Of a table, by its largest amount in pesos; the last fits all. */
   readonly fitting: readonly (readonly [from: number, unit: string])[];
+  readonly decimal: string;
   readonly thousands: string;
   readonly asFiled: string;
   readonly pesos: string;
@@ -56,6 +57,7 @@ const spanish: Manner = {
     [1e13, 'miles_de_millones'],
     [0, 'millones'],
   ],
+  decimal: ',',
   thousands: 'miles de pesos',
   asFiled: ', como se reportó',
   pesos: 'pesos',
@@ -88,6 +90,7 @@ const english: Manner = {
     [1e13, 'miles_de_millones'],
     [0, 'millones'],
   ],
+  decimal: '.',
   thousands: 'thousand pesos',
   asFiled: ', as filed',
   pesos: 'pesos',
@@ -124,6 +127,9 @@ function formatsOf(manner: Manner) {
     }
     return format.format(value).replace('-', '−');
   }
+
+  /** A figure with all its decimals, for the tooltip of the readable one. */
+  const unrounded = (value: number): string => String(value).replace('.', manner.decimal);
 
   const shortDecimals = (absolute: number): number =>
     absolute >= 100 || absolute === 0 ? 0 : absolute >= 10 ? 1 : 2;
@@ -230,6 +236,7 @@ function formatsOf(manner: Manner) {
 
   return {
     number,
+    unrounded,
     short,
     list,
     years,

@@ -17,5 +17,11 @@ export const useLanguage = (): Language => useContext(LanguageContext);
 /** What is written of a subject (`words.ts`), in the language of the page. */
 export const useWords = <W>(words: InLanguages<W>): W => words[useLanguage()];
 
-/** The same outside of components, in a browser. */
+/** The address in a language of a page that both have. `path`: that in Spanish */
+export const pathIn = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
+
+/** The `hreflang` of a link to a page that is in Spanish alone; none on a page in Spanish. */
+export const spanishAlone = (language: Language): 'es' | undefined => (language === 'en' ? 'es' : undefined);
+
+/** What `useWords` gives, outside of components, in a browser. */
 export const wordsOfPage = <W>(words: InLanguages<W>): W => words[ofDocument];

@@ -5,6 +5,8 @@
 
 import { chartsInEnglish } from './charts.en.ts';
 import { chartsInSpanish } from './charts.es.ts';
+import { companyFiguresInEnglish } from './company-figures.en.ts';
+import { companyFiguresInSpanish } from './company-figures.es.ts';
 import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
@@ -38,3 +40,9 @@ export const chartWords: InLanguages<typeof chartsInSpanish> = { es: chartsInSpa
 
 /** Names of CIIU groups by their codes, where not as the data have them. */
 export const isicWords: InLanguages<typeof isicInSpanish> = { es: isicInSpanish, en: isicInEnglish };
+
+/** Figures of a company's page: over the years, cash and debt, indicators, and among other companies. */
+export const companyFigureWords: InLanguages<typeof companyFiguresInSpanish> = {
+  es: companyFiguresInSpanish,
+  en: companyFiguresInEnglish,
+};

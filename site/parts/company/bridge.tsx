@@ -1,9 +1,10 @@
 /** The cash bridge of a company: the latest year drawn from EBITDA to the change in cash, and the years as a table. */
 
-import { siisScale } from '../../words/formats.ts';
+import { siisScale, useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { companyFigureWords } from '../../words/words.ts';
 import { axis } from '../charts/charts.tsx';
 import { DataTable, FigureHead, ScrollBox, SmallText } from '../document/elements.tsx';
-import { filed, inUnit, unitFor } from '../document/format.ts';
 import { reasonText } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownAnalysis } from './facts.ts';
@@ -11,38 +12,39 @@ import type { ShownAnalysis } from './facts.ts';
 type Bridge = ShownAnalysis['puente'];
 type Row = Bridge['by_year'][number];
 
-/** Names that fit below a bar. */
-const shortNames: Readonly<Record<string, string>> = {
-  variacion_ktno: 'KTNO',
-  impuesto_ganancias: 'Impuesto',
-  costos_financieros: 'Intereses',
-  variacion_deuda: 'Deuda',
-  variacion_efectivo: 'Efectivo',
-};
-
 /** The years whose bridge has both its ends, the newest first. */
 export const bridgeYears = ({ by_year }: Bridge) =>
   by_year
     .filter(({ ebitda, variacion_efectivo }) => [ebitda, variacion_efectivo].every(Number.isFinite))
     .toReversed();
 
-export function cashBridge(bridge: Bridge) {
+export function CashBridge({ bridge }: { bridge: Bridge }) {
+  const words = useWords(companyFigureWords);
   const years = bridgeYears(bridge);
   const last = years[0];
   if (!last) return null;
-  return [
-    <h3 id="puente">{`Del EBITDA al efectivo, ${last.anio}`}</h3>,
-    bridgeChart(bridge, last),
-    <ScrollBox name="puente de caja">{bridgeRows(bridge, years)}</ScrollBox>,
-    <SmallText>
-      Lo que entra es positivo, y los términos suman el cambio del efectivo. Impuesto e intereses son los del
-      estado de resultados; lo demás (dividendos, capital, otras cuentas, lo que un término nulo no explica)
-      está en Otros.
-    </SmallText>,
-  ];
+  return (
+    <>
+      <h3 id="puente">{words.bridgeOf(last.anio)}</h3>
+      <BridgeChart bridge={bridge} row={last} />
+      <ScrollBox name={words.bridgeCalled}>
+        <BridgeRows bridge={bridge} years={years} />
+      </ScrollBox>
+      <SmallText>{words.bridgeAbout}</SmallText>
+    </>
+  );
 }
 
-export function bridgeRows({ definitions, motivos_nulos }: Bridge, years: readonly Row[]) {
+export function BridgeRows({
+  bridge: { definitions, motivos_nulos },
+  years,
+}: {
+  bridge: Bridge;
+  years: readonly Row[];
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { inUnit, thousands, unitFor } = useFormats();
   const keys = Object.keys(definitions);
   const unit = unitFor(
     years.flatMap((row) => keys.map((key) => row[key])),
@@ -50,25 +52,22 @@ export function bridgeRows({ definitions, motivos_nulos }: Bridge, years: readon
   );
   return (
     <DataTable
-      title={`Puente de caja, en ${unit.name}`}
-      heads={['Término', years.map(({ anio }) => <FigureHead>{anio}</FigureHead>)]}
+      title={words.bridgeIn(unit.name)}
+      heads={[words.term, years.map(({ anio }) => <FigureHead>{anio}</FigureHead>)]}
       rows={Object.entries(definitions).map(([key, { nombre, formula }], line) => (
         <tr data-figure={key} class={key === 'variacion_efectivo' ? 'total' : undefined}>
-          <th scope="row" title={figureTitle(key, formula, 'es')} tabIndex={line === 0 ? 0 : undefined}>
+          <th scope="row" title={figureTitle(key, formula, language)} tabIndex={line === 0 ? 0 : undefined}>
             {nombre}
           </th>
           {years.map((row) => {
             const value = row[key];
             if (typeof value === 'number')
               return (
-                <td
-                  class={`number${value < 0 ? ' negative' : ''}`}
-                  title={filed(value, siisScale).replace(', como se reportó', '')}
-                >
+                <td class={`number${value < 0 ? ' negative' : ''}`} title={thousands(value)}>
                   {inUnit(value, siisScale, unit)}
                 </td>
               );
-            const reason = reasonText(motivos_nulos[String(row.anio)]?.[key], 'es');
+            const reason = reasonText(motivos_nulos[String(row.anio)]?.[key], language);
             return (
               <td class="number nothing" title={reason}>
                 –<span class="unseen">{reason}</span>
@@ -85,7 +84,10 @@ export function bridgeRows({ definitions, motivos_nulos }: Bridge, years: readon
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Each bar begins where the one before ended; the last stands on zero again. */
-export function bridgeChart({ definitions }: Bridge, row: Row) {
+export function BridgeChart({ bridge: { definitions }, row }: { bridge: Bridge; row: Row }) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { inUnit, unitFor } = useFormats();
   const [width, height, top, foot] = [470, 190, 8, 22];
   const keys = Object.keys(definitions);
   const unit = unitFor(
@@ -103,18 +105,15 @@ export function bridgeChart({ definitions }: Bridge, row: Row) {
     bars.flatMap(({ from, to }) => [from, to]),
     true,
     4,
+    language,
   );
   const left = 10 + 6.3 * Math.max(2, ...ticks.map(({ text }) => text.length));
   const step = (width - left - 4) / bars.length;
   const y = (value: number) => round(top + ((high - value) / (high - low)) * (height - foot - top));
-  const name = (key: string) => shortNames[key] ?? definitions[key]?.nombre ?? key;
+  const name = (key: string) => words.shortTerms[key] ?? definitions[key]?.nombre ?? key;
   return (
     <figure class="chart">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={`Puente de caja de ${row.anio}, en ${unit.name}; sus cifras están en la tabla`}
-      >
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.bridgeChart(row.anio, unit.name)}>
         {ticks.map(({ value, text }) => [
           <line class={value === 0 ? 'zero' : 'grid'} x1={left} x2={width - 4} y1={y(value)} y2={y(value)} />,
           <text class="label" x={left - 6} y={y(value) + 4} text-anchor="end">

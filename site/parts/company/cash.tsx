@@ -1,24 +1,34 @@
 /** "Caja y deuda": the figures derived from the lines of each year, the cash bridge, and the signs of Decreto 1378 de 2021 in the latest one. */
 
+import type { SignKey } from '../../../contract/http/figure-keys.ts';
 import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
-import { siisScale, uncapitalized } from '../../words/formats.ts';
+import { type Formats, siisScale, uncapitalized, useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { companyFigureWords } from '../../words/words.ts';
 import { Block, BlockTools, unitHeader } from '../document/block.tsx';
 import { DataTable, ScrollBox, SmallText } from '../document/elements.tsx';
-import { filed, formatIndicator, formatNumber, inUnit, unitFor } from '../document/format.ts';
 import { assumed, reasonText, UnknownLine, YearHead } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownOutcomes } from '../transitions/page.tsx';
-import { outcomeSentence } from '../transitions/page.tsx';
-import { cashBridge } from './bridge.tsx';
+import { OutcomeSentence } from '../transitions/page.tsx';
+import { CashBridge } from './bridge.tsx';
 import type { ShownAnalysis as Analysis, ShortDefinition } from './facts.ts';
 
-export function companyCash(
-  { derivadas, puente, senales }: Analysis,
-  marks: Marks,
-  outcomes: ShownOutcomes | null,
-  nit: string,
-  call: string,
-) {
+export function CompanyCash({
+  analysis: { derivadas, puente, senales },
+  marks,
+  outcomes,
+  nit,
+  call,
+}: {
+  analysis: Pick<Analysis, 'derivadas' | 'puente' | 'senales'>;
+  marks: Marks;
+  outcomes: ShownOutcomes | null;
+  nit: string;
+  call: string;
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
   const { definitions, motivos_nulos } = derivadas;
   const all = Object.entries(definitions);
   const rows = derivadas.by_year
@@ -29,33 +39,28 @@ export function companyCash(
   const known = all.filter(([key]) => rows.some((row) => typeof row[key] === 'number'));
   const missing = all.filter((one) => !known.includes(one));
   return (
-    <Block title="Caja y deuda" id="caja">
+    <Block title={words.cash} id="caja">
       {known.length > 0 && (
-        <ScrollBox name="caja y deuda">{figures(derivadas, rows, known, marks)}</ScrollBox>
+        <ScrollBox name={words.cashCalled}>
+          <DerivedTable derived={derivadas} rows={rows} known={known} marks={marks} />
+        </ScrollBox>
       )}
-      {known.some(([key]) => years.some((year) => assumed(derivadas, year, key, 'es'))) && (
-        <SmallText>
-          * Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o
-          toque la cifra para ver cuál.
-        </SmallText>
+      {known.some(([key]) => years.some((year) => assumed(derivadas, year, key, language))) && (
+        <SmallText>{words.assumed}</SmallText>
       )}
-      {debtNote(derivadas)}
+      <DebtNote {...derivadas} />
       {known.some(([key]) => key === 'ganancia_operacional_sin_otros' || key === 'ebitda') && (
-        <SmallText>
-          La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros
-          gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de
-          ventas y de administración.
-        </SmallText>
+        <SmallText>{words.operatingProfit}</SmallText>
       )}
-      {altmanNote(derivadas)}
-      {outcomeSentence(outcomes, 'z_altman', 'en esta zona')}
+      <AltmanNote {...derivadas} />
+      <OutcomeSentence outcomes={outcomes} trait="z_altman" having={words.inThisZone} />
       <UnknownLine
         figures={missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])}
       />
-      {cashBridge(puente)}
-      {signs(senales, outcomes)}
+      <CashBridge bridge={puente} />
+      <Signs signs={senales} outcomes={outcomes} />
       <BlockTools
-        of="caja y deuda"
+        of={words.cashCalled}
         call={[`${call}?include=derivadas`, `${call}?include=puente`, `${call}?include=senales`]}
         {...(known.length > 0 && {
           table: () => ({
@@ -70,48 +75,64 @@ export function companyCash(
 }
 
 /** Why the latest year has no net debt to EBITDA although the company owes: no quotient shows that it stands worse than those that have one. */
-function debtNote({ by_year, motivos_nulos }: Analysis['derivadas']) {
+function DebtNote({ by_year, motivos_nulos }: Analysis['derivadas']) {
+  const words = useWords(companyFigureWords);
   const row = by_year.at(-1);
   const reason = motivos_nulos[String(row?.anio)]?.deuda_neta_ebitda ?? '';
   const debt = row?.deuda_neta ?? 0;
   if (!row || debt <= 0 || !['zero_denominator', 'negative_denominator'].includes(reason)) return null;
-  return (
-    <p class="small">{`En ${row.anio} debe más que su efectivo y su EBITDA es cero o negativo: no hay deuda neta sobre EBITDA, y los percentiles de su sector, que no la cuentan, parecen mejores de lo que son.`}</p>
-  );
+  return <p class="small">{words.debtWithoutEbitda(row.anio)}</p>;
 }
 
 /** What the Z″ of the latest year says, and what it cannot say. */
-function altmanNote({ definitions, by_year }: Analysis['derivadas']) {
+function AltmanNote({ definitions, by_year }: Analysis['derivadas']) {
+  const words = useWords(companyFigureWords);
+  const formats = useFormats();
   const row = by_year.at(-1);
   const value = row?.z_altman;
   const zone = typeof value === 'number' && zoneOf(definitions.z_altman, value);
   if (!row || !zone) return null;
   return (
-    <p class="small">{`Z″ de Altman de ${row.anio}: ${formatIndicator(value ?? 0, 'points')}, ${zone}. Las de su autor: ${zonesText(definitions.z_altman)}. Es una señal de la literatura (1995), ajustada con otras sociedades: no dice qué le pasará a esta.`}</p>
+    <p class="small">
+      {words.altman(
+        row.anio,
+        formats.indicator(value ?? 0, 'points'),
+        words.zones[zone] ?? zone,
+        zonesText(definitions.z_altman, words, formats),
+      )}
+    </p>
   );
 }
 
 /** `rows`: newest year first */
-function figures(
-  derived: Analysis['derivadas'],
-  rows: Analysis['derivadas']['by_year'],
-  known: readonly (readonly [key: string, definition: ShortDefinition])[],
-  marks: Marks,
-) {
+function DerivedTable({
+  derived,
+  rows,
+  known,
+  marks,
+}: {
+  derived: Analysis['derivadas'];
+  rows: Analysis['derivadas']['by_year'];
+  known: readonly (readonly [key: string, definition: ShortDefinition])[];
+  marks: Marks;
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { indicator, inUnit, thousands, unitFor, unrounded } = useFormats();
   const unit = unitFor(
     known.flatMap(([key, definition]) => (definition.unit === 'currency' ? rows.map((row) => row[key]) : [])),
     siisScale,
   );
   return (
     <DataTable
-      title={`Importes en ${unit.name}. Señale o toque un nombre para ver qué dice y cómo se calcula.`}
-      heads={['Cifra', rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
+      title={words.amountsIn(unit.name)}
+      heads={[words.figure, rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
       rows={known.map(([key, definition], line) => (
         <tr data-figure={key}>
           {/* One stop of the keyboard in a table: from there the arrow keys go on. */}
           <th
             scope="row"
-            title={figureTitle(key, definition.formula, 'es')}
+            title={figureTitle(key, definition.formula, language)}
             tabIndex={line === 0 ? 0 : undefined}
           >
             {definition.nombre}
@@ -125,23 +146,22 @@ function figures(
 
   function cell(year: number, key: string, value: number | null, kind: string) {
     if (value === null) {
-      const reason = reasonText(derived.motivos_nulos[String(year)]?.[key], 'es');
+      const reason = reasonText(derived.motivos_nulos[String(year)]?.[key], language);
       return (
         <td class="number nothing" title={reason}>
           –<span class="unseen">{reason}</span>
         </td>
       );
     }
-    const note = assumed(derived, year, key, 'es');
+    const note = assumed(derived, year, key, language);
     const inPesos = kind === 'currency';
-    const exact = inPesos
-      ? filed(value, siisScale).replace(', como se reportó', '')
-      : String(value).replace('.', ',');
-    const zone = zoneOf(derived.definitions[key], value);
+    const exact = inPesos ? thousands(value) : unrounded(value);
+    const name = zoneOf(derived.definitions[key], value);
+    const zone = name && (words.zones[name] ?? name);
     const title = [exact, zone, note].filter(Boolean).join('. ');
     return (
       <td class={`number${value < 0 ? ' negative' : ''}`} title={title}>
-        {inPesos ? inUnit(value, siisScale, unit) : formatIndicator(value, kind)}
+        {inPesos ? inUnit(value, siisScale, unit) : indicator(value, kind)}
         {note && '*'}
         {zone && <span class="unseen">{`, ${zone}`}</span>}
       </td>
@@ -149,15 +169,20 @@ function figures(
   }
 }
 
-/** The zone in which its author puts a value. */
+/** The name that its author gives to the zone of a value, as the data have it. */
 export const zoneOf = (definition: ShortDefinition | undefined, value: number) =>
   definition?.zonas?.find(({ hasta }) => hasta === null || value < hasta)?.nombre;
 
 /** `zona de dificultades, hasta 1,1; zona gris, hasta 2,6; zona segura, desde ahí`. */
-export const zonesText = (definition: ShortDefinition | undefined) =>
+export const zonesText = (
+  definition: ShortDefinition | undefined,
+  words: (typeof companyFigureWords)['es'],
+  { number }: Pick<Formats, 'number'>,
+) =>
   (definition?.zonas ?? [])
     .map(
-      ({ nombre, hasta }) => `${nombre}, ${hasta === null ? 'desde ahí' : `hasta ${formatNumber(hasta, 1)}`}`,
+      ({ nombre, hasta }) =>
+        `${words.zones[nombre] ?? nombre}, ${hasta === null ? words.fromThere : words.upTo(number(hasta, 1))}`,
     )
     .join('; ');
 
@@ -165,35 +190,42 @@ export const zonesText = (definition: ShortDefinition | undefined) =>
  * A sign that nobody knows is said to be unknown, not absent.
  * `signs`: of the latest year
  */
-function signs({ definitions, by_year, motivos_nulos }: Analysis['senales'], outcomes: ShownOutcomes | null) {
+function Signs({
+  signs: { definitions, by_year, motivos_nulos },
+  outcomes,
+}: {
+  signs: Analysis['senales'];
+  outcomes: ShownOutcomes | null;
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
   const year = by_year.at(-1);
   if (!year) return null;
-  return [
-    <h3 id="senales">{`Señales de ${year.anio}`}</h3>,
-    <dl class="facts card">
-      {Object.entries(definitions).map(([key, { nombre, regla }]) => {
-        const shows = year[key as 'patrimonio_negativo'];
-        const reason = motivos_nulos[String(year.anio)]?.[key];
-        return (
+  const signs = Object.entries(definitions).map(([key, { nombre, regla }]) => {
+    const [name, rule] = words.signs[key as SignKey] ?? [nombre, regla];
+    return { key, name, rule, shows: year[key as SignKey] };
+  });
+  return (
+    <>
+      <h3 id="senales">{words.signsOf(year.anio)}</h3>
+      <dl class="facts card">
+        {signs.map(({ key, name, rule, shows }) => (
           <div data-sign={key}>
-            <dt title={regla}>{nombre}</dt>
+            <dt title={rule}>{name}</dt>
             <dd class={shows === null ? 'nothing' : shows ? 'down' : undefined}>
               {shows === null
-                ? `No se sabe: ${uncapitalized(reasonText(reason, 'es'))}`
+                ? words.notKnown(uncapitalized(reasonText(motivos_nulos[String(year.anio)]?.[key], language)))
                 : shows
-                  ? 'Sí'
-                  : 'No'}
+                  ? words.yes
+                  : words.no}
             </dd>
           </div>
-        );
-      })}
-    </dl>,
-    Object.entries(definitions).map(([key, { nombre }]) =>
-      outcomeSentence(outcomes, key, `con «${nombre.toLowerCase()}»`),
-    ),
-    <SmallText>
-      Las tres del Decreto 1378 de 2021, calculadas de lo que se reportó. Una señal es motivo para mirar
-      mejor, no una conclusión.
-    </SmallText>,
-  ];
+        ))}
+      </dl>
+      {signs.map(({ key, name }) => (
+        <OutcomeSentence outcomes={outcomes} trait={key} having={words.withSign(uncapitalized(name))} />
+      ))}
+      <SmallText>{words.signsAbout}</SmallText>
+    </>
+  );
 }

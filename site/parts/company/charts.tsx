@@ -1,14 +1,16 @@
 /** A company over the years: tiles with the latest figures, growth, what its liabilities are made of, and its charts, which are picture files too. */
 
 import type { ComponentChildren } from 'preact';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
-import { figureWords } from '../../words/words.ts';
+import { type AmountUnit, formatsIn, uncapitalized, useFormats } from '../../words/formats.ts';
+import { pathIn, useLanguage, useWords } from '../../words/language.ts';
+import { companyFigureWords, figureWords } from '../../words/words.ts';
 import type { Chart, ChartSeries } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { Block, BlockTools, PictureLinks } from '../document/block.tsx';
 import { Caption, DataTable, FigureCell, FigureHead, SmallText } from '../document/elements.tsx';
-import { filed, formatIndicator, formatNumber, inUnit, pesosIn, unitFor } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import { noGrowth, UnknownLine } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
@@ -21,44 +23,56 @@ import { yearOrigins } from './year-origins.tsx';
 export type LinesOfYear = Record<string, number | null | undefined>;
 export type ChartName = (typeof chartNames)[number];
 type CompanyChart = Chart & { measure: string };
+type Words = (typeof companyFigureWords)['es'];
 
-export function companyEvolution(
-  company: Whole,
-  benchmark: CompanyBenchmark | null,
-  { crecimiento, anio_completo }: ShownAnalysis,
-  names: LineLabels,
-  call: string,
-  gaps: YearGaps,
-  constant?: Constant,
-) {
+export function CompanyEvolution({
+  company,
+  benchmark,
+  analysis: { crecimiento, anio_completo },
+  names,
+  call,
+  gaps,
+  constant,
+}: {
+  company: Whole;
+  benchmark: CompanyBenchmark | null;
+  analysis: Pick<ShownAnalysis, 'crecimiento' | 'anio_completo'>;
+  names: LineLabels;
+  call: string;
+  gaps: YearGaps;
+  constant?: Constant | undefined;
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { filed, pesosIn } = useFormats();
   const { nit } = company.profile;
   const { scale } = company.financials;
-  const { years, byYear, unit } = companyYears(company);
+  const { years, byYear, unit } = companyYears(company, language);
   const charted = constant ? { ...company, financials: { ...company.financials, ...constant } } : company;
-  const charts = chartsOf(charted, benchmark);
+  const charts = chartsOf(charted, benchmark, language);
   const last = years.at(-1) ?? 0;
   const detailed = newestDetailed(
     gaps,
     years.filter((year) => byYear.has(year)),
   );
   return (
-    <Block title="Evolución" id="evolucion">
-      <SmallText>{`Cifras de ${last} y gráficas en ${unit.name}.${gapNote(gaps, years, 'es')}`}</SmallText>
+    <Block title={words.evolution} id="evolucion">
+      <SmallText>{words.figuresOf(last, unit.name) + gapNote(gaps, years, language)}</SmallText>
       <div class="grid tiles">
         {headline.map(([key, label, direction]) =>
-          tile({ label, key, direction, value: byYear.get(last)?.[key] ?? null }),
+          tile({ label: words[label], key, direction, value: byYear.get(last)?.[key] ?? null }),
         )}
       </div>
       {yearOrigins(company, anio_completo, years, unit)}
-      {liabilities(byYear.get(detailed), detailed, names, (value) => inUnit(value, scale, unit))}
+      <Liabilities row={byYear.get(detailed)} year={detailed} names={names} scale={scale} unit={unit} />
       <PesosSwitch
-        what="Gráficas"
+        what={words.charts}
         base={constant?.base ?? null}
-        filed={`/empresa/${nit}#evolucion`}
-        constant={`/empresa/${nit}?pesos=constantes#evolucion`}
+        filed={pathIn(language, `/empresa/${nit}#evolucion`)}
+        constant={pathIn(language, `/empresa/${nit}?pesos=constantes#evolucion`)}
       />
       <div class="grid charts">
-        {drawableCharts(charted).map((name) => {
+        {drawableCharts(charted, language).map((name) => {
           const chart = charts[name];
           return (
             chart && (
@@ -68,10 +82,10 @@ export function companyEvolution(
             )
           );
         })}
-        {companyGrowth(crecimiento)}
+        <CompanyGrowth {...crecimiento} />
       </div>
       <BlockTools
-        of="evolución"
+        of={words.evolutionCalled}
         call={[`${call}/financials`, `${call}?include=crecimiento`]}
         table={() => headlineTable(nit, years, byYear)}
       />
@@ -79,7 +93,7 @@ export function companyEvolution(
   );
 
   function pictures(name: ChartName, label: string) {
-    const of = `${label} de ${company.profile.razon_social}`;
+    const of = words.chartOf(label, company.profile.razon_social);
     return (
       <PictureLinks
         frame={`/empresa/${nit}/grafica/${name}`}
@@ -108,19 +122,21 @@ export function companyEvolution(
       <div class="card tile">
         <p class="label">{label}</p>
         {value === null ? (
-          <strong class="nothing">{absence(gaps, key, last, 'es')}</strong>
+          <strong class="nothing">{absence(gaps, key, last, language)}</strong>
         ) : (
           <strong class={value < 0 ? 'negative' : undefined} title={filed(value, scale)} data-key={key}>
             {pesosIn(value, scale, unit)}
           </strong>
         )}
-        {typeof sum === 'number' && <SmallText>{`La suma del año: ${pesosIn(sum, scale, unit)}`}</SmallText>}
+        {typeof sum === 'number' && <SmallText>{words.sumOfYear(pesosIn(sum, scale, unit))}</SmallText>}
         {value !== null &&
           rate &&
           (typeof grown === 'number' ? (
-            change(1 + grown / 100, last - 1, direction)
+            <Change times={1 + grown / 100} year={last - 1} direction={direction} />
           ) : (
-            <SmallText>{sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last, 'es'))}</SmallText>
+            <SmallText>
+              {sentence(noGrowth(crecimiento.motivos_nulos[last]?.[rate], last, language))}
+            </SmallText>
           ))}
       </div>
     );
@@ -140,12 +156,21 @@ const growthOfLine: Readonly<Record<string, string>> = {
 const mostLines = 4;
 
 /** The largest lines of the liabilities of a year, with their share; null where only totals were filed. */
-function liabilities(
-  row: LinesOfYear | undefined = {},
-  year: number,
-  names: LineLabels,
-  text: (value: number) => string,
-) {
+function Liabilities({
+  row = {},
+  year,
+  names,
+  scale,
+  unit,
+}: {
+  row?: LinesOfYear | undefined;
+  year: number;
+  names: LineLabels;
+  scale: number;
+  unit: AmountUnit;
+}) {
+  const words = useWords(companyFigureWords);
+  const { inUnit, pesosIn, indicator } = useFormats();
   const total = row.total_pasivos;
   const keys = Object.keys(row);
   const nameOf = (key: string) => names[`situacion_financiera ${key}`] ?? [];
@@ -156,33 +181,33 @@ function liabilities(
   if (!total || total <= 0 || parts.length === 0) return null;
   const shown = parts.slice(0, mostLines);
   const rest = total - shown.reduce((sum, { value }) => sum + value, 0);
-  const share = (value: number) => `${formatNumber((100 * value) / total, 1)}\u00A0%`;
+  const share = (value: number) => indicator((100 * value) / total, 'percent');
   const line = (key: string | null, name: ComponentChildren, value: number) => (
     <tr data-line={key}>
       <th scope="row">{name}</th>
-      <td class="number fold-narrow">{text(value)}</td>
+      <td class="number fold-narrow">{inUnit(value, scale, unit)}</td>
       <FigureCell>{share(value)}</FigureCell>
     </tr>
   );
   const soon = row.pasivos_corrientes;
   return (
     <div class="card" id="pasivos">
-      <h3>{`De qué se componen los pasivos de ${year}`}</h3>
+      <h3>{words.liabilitiesOf(year)}</h3>
       <DataTable
         title={[
-          `Las líneas mayores de $\u00A0${text(total)}.`,
-          typeof soon === 'number' && ` El ${share(soon)} vence en un año.`,
+          words.largestLines(pesosIn(total, scale, unit)),
+          typeof soon === 'number' && words.dueSoon(share(soon)),
         ]}
         heads={[
-          'Línea',
+          words.line,
           <th scope="col" class="number fold-narrow">
-            Importe
+            {words.amount}
           </th>,
-          <FigureHead>Parte</FigureHead>,
+          <FigureHead>{words.part}</FigureHead>,
         ]}
         rows={[
           shown.map(({ key, value }) => line(key, nameOf(key)[0] ?? key, value)),
-          rest > 0 && line(null, <a href="#linea-total_pasivos">Las demás</a>, rest),
+          rest > 0 && line(null, <a href="#linea-total_pasivos">{words.others}</a>, rest),
         ]}
       />
     </div>
@@ -193,14 +218,16 @@ function liabilities(
  * `times`: the figure by that of the year before, which was positive.
  * `year`: the year before
  */
-function change(times: number, year: number, direction: Direction) {
+function Change({ times, year, direction }: { times: number; year: number; direction: Direction }) {
+  const words = useWords(companyFigureWords);
+  const { number, indicator } = useFormats();
   const percent = (times - 1) * 100;
   const text =
     times >= 10
-      ? `${formatNumber(times)} veces lo de ${year}`
+      ? words.timesThatOf(number(times), year)
       : times < 0
-        ? `positivo en ${year}`
-        : `${percent >= 0 ? '+' : ''}${formatNumber(percent, 1)}\u00A0% frente a ${year}`;
+        ? words.positiveIn(year)
+        : words.against(`${percent >= 0 ? '+' : ''}${indicator(percent, 'percent')}`, year);
   const mood = direction === 'none' ? 'soft' : percent < 0 ? 'down' : 'up';
   return <p class={`small ${mood}`}>{text}</p>;
 }
@@ -217,7 +244,10 @@ const headlineTable = (nit: string, years: readonly number[], byYear: ReadonlyMa
  * Null where nothing can be compared with an earlier year because there is none.
  * `growth`: of the latest year
  */
-export function companyGrowth({ definitions, by_year, motivos_nulos, bases }: ShownAnalysis['crecimiento']) {
+export function CompanyGrowth({ definitions, by_year, motivos_nulos, bases }: ShownAnalysis['crecimiento']) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { indicator, unrounded } = useFormats();
   const row = by_year.at(-1);
   if (!row) return null;
   const year = String(row.anio);
@@ -229,27 +259,24 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }: Sh
   const repeated = known.filter(({ key }) => bases[year]?.[key] === 'comparativo');
   return (
     <div class="card" id="crecimiento">
-      <h3>{`Crecimiento hasta ${year}`}</h3>
+      <h3>{words.growthTo(year)}</h3>
       {known.length > 0 && (
         <table>
-          <Caption>
-            Las reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la
-            de diciembre); las demás, en pesos corrientes.
-          </Caption>
+          <Caption>{words.growthAbout}</Caption>
           <thead class="unseen">
             <tr>
-              <th scope="col">Tasa</th>
-              <th scope="col">Valor</th>
+              <th scope="col">{words.rate}</th>
+              <th scope="col">{words.value}</th>
             </tr>
           </thead>
           <tbody>
             {known.map(({ key, nombre, formula, value }) => (
               <tr data-growth={key}>
-                <th scope="row" title={figureTitle(key, formula, 'es')}>
+                <th scope="row" title={figureTitle(key, formula, language)}>
                   {nombre}
                 </th>
-                <td class={`number${value < 0 ? ' negative' : ''}`} title={String(value).replace('.', ',')}>
-                  {formatIndicator(value, 'percent')}
+                <td class={`number${value < 0 ? ' negative' : ''}`} title={unrounded(value)}>
+                  {indicator(value, 'percent')}
                 </td>
               </tr>
             ))}
@@ -257,13 +284,15 @@ export function companyGrowth({ definitions, by_year, motivos_nulos, bases }: Sh
         </table>
       )}
       {repeated.length > 0 && (
-        <SmallText>{`Frente a la cifra de ${row.anio - 1} que repite la presentación de ${year}, porque la de su año es otra o no está: ${repeated.map(({ nombre }) => nombre.toLowerCase()).join('; ')}.`}</SmallText>
+        <SmallText>
+          {words.repeated(row.anio - 1, year, repeated.map(({ nombre }) => uncapitalized(nombre)).join('; '))}
+        </SmallText>
       )}
       <UnknownLine
         figures={all.flatMap(([key, { nombre }]) =>
           typeof row[key] === 'number' ? [] : [[nombre, motivos_nulos[year]?.[key]]],
         )}
-        ownReasons={{ zero_denominator: 'parte de cero', negative_denominator: 'parte de un valor negativo' }}
+        ownReasons={words.growthReasons}
       />
     </div>
   );
@@ -274,16 +303,16 @@ export const chartNames = ['ingresos', 'ganancia', 'balance', 'margen'] as const
 
 /** Whether growth of a line is good news or neutral. */
 type Direction = 'good' | 'none';
-const headline: readonly (readonly [key: string, label: string, direction: Direction])[] = [
-  ['ingresos_operacionales', 'Ingresos', 'good'],
-  ['ganancia_neta', 'Ganancia neta', 'good'],
-  ['total_activos', 'Activos', 'none'],
-  ['total_pasivos', 'Pasivos', 'none'],
-  ['total_patrimonio', 'Patrimonio', 'good'],
-];
+const headline = [
+  ['ingresos_operacionales', 'revenue', 'good'],
+  ['ganancia_neta', 'netProfit', 'good'],
+  ['total_activos', 'assets', 'none'],
+  ['total_pasivos', 'liabilities', 'none'],
+  ['total_patrimonio', 'equity', 'good'],
+] as const;
 
 /** All years from the first to the last, the lines of each, and one unit that suits all amounts. */
-function companyYears({ profile, financials }: Whole) {
+function companyYears({ profile, financials }: Whole, language: Language) {
   const byYear: Map<number, LinesOfYear> = new Map();
   for (const row of [
     ...(financials.estado_resultados ?? []),
@@ -292,7 +321,7 @@ function companyYears({ profile, financials }: Whole) {
     byYear.set(row.anio, { ...byYear.get(row.anio), ...row });
   const years = everyYear([...byYear.keys(), profile.ultimo_anio]);
   const values = (key: string) => years.map((year) => byYear.get(year)?.[key] ?? null);
-  const unit = unitFor(
+  const unit = formatsIn[language].unitFor(
     headline.flatMap(([key]) => values(key)),
     financials.scale,
   );
@@ -300,8 +329,8 @@ function companyYears({ profile, financials }: Whole) {
 }
 
 /** The charts that have a figure of the company, in order. */
-export function drawableCharts(company: Whole): ChartName[] {
-  const charts = chartsOf(company, null);
+export function drawableCharts(company: Whole, language: Language): ChartName[] {
+  const charts = chartsOf(company, null, language);
   return chartNames.filter((name) =>
     charts[name]?.series.some(({ values }) => values.some((value) => value !== null)),
   );
@@ -310,9 +339,12 @@ export function drawableCharts(company: Whole): ChartName[] {
 export function chartsOf(
   company: Whole,
   benchmark: CompanyBenchmark | null,
+  language: Language,
 ): Record<ChartName, CompanyChart | null> {
+  const words = companyFigureWords[language];
+  const { pesosIn } = formatsIn[language];
   const { scale } = company.financials;
-  const { years, values, unit } = companyYears(company);
+  const { years, values, unit } = companyYears(company, language);
   const marks = marksByYear(company);
   const scaled = (key: string) =>
     values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
@@ -320,22 +352,22 @@ export function chartsOf(
   const measure = unit.name;
   return {
     ingresos: {
-      ...{ label: 'Ingresos operacionales', years, text, measure, marks },
-      series: [{ label: 'Ingresos', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
+      ...{ label: words.operatingRevenue, years, text, measure, marks },
+      series: [{ label: words.revenue, values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
     },
     ganancia: {
-      ...{ label: 'Ganancia neta', years, text, measure, marks },
-      series: profitSeries(scaled('ganancia_neta')),
+      ...{ label: words.netProfit, years, text, measure, marks },
+      series: profitSeries(scaled('ganancia_neta'), words),
     },
     balance: {
-      ...{ label: 'Activos, pasivos y patrimonio', years, text, measure, marks },
+      ...{ label: words.balance, years, text, measure, marks },
       series: [
-        { label: 'Activos', values: scaled('total_activos'), ink: 'one' },
-        { label: 'Pasivos', values: scaled('total_pasivos'), ink: 'two' },
-        { label: 'Patrimonio', values: scaled('total_patrimonio'), ink: 'three' },
+        { label: words.assets, values: scaled('total_activos'), ink: 'one' },
+        { label: words.liabilities, values: scaled('total_pasivos'), ink: 'two' },
+        { label: words.equity, values: scaled('total_patrimonio'), ink: 'three' },
       ],
     },
-    margen: marginChart(years, company.indicators, benchmark, marks),
+    margen: marginChart(years, company.indicators, benchmark, marks, language),
   };
 }
 
@@ -345,7 +377,9 @@ function marginChart(
   { by_year }: Whole['indicators'],
   benchmark: CompanyBenchmark | null,
   marks: Marks,
+  language: Language,
 ): CompanyChart | null {
+  const words = companyFigureWords[language];
   const own = years.map((year) => by_year.find(({ anio }) => anio === year)?.margen_neto ?? null);
   if (own.every((value) => value === null)) return null;
   const level = benchmark?.ranking.level ?? 'clase';
@@ -354,30 +388,30 @@ function marginChart(
       benchmark?.peer_stats_by_year[year]?.find(({ nivel }) => nivel === level)?.indicadores.margen_neto
         ?.p50 ?? null,
   );
-  const series: ChartSeries[] = [{ label: 'Empresa', values: own, ink: 'one' }];
+  const series: ChartSeries[] = [{ label: words.company, values: own, ink: 'one' }];
   if (median.some((value) => value !== null))
     series.push({
-      label: `Mediana de su ${figureWords.es.levels[level]?.toLowerCase()}`,
+      label: words.medianOf(figureWords[language].levels[level]?.toLowerCase() ?? ''),
       values: median,
       ink: 'soft',
       kind: 'dashes',
     });
   return {
-    label: 'Margen neto, de cada 100 pesos vendidos',
+    label: words.netMargin,
     years,
     series,
-    text: (value: number) => formatIndicator(value, 'percent'),
-    measure: 'por ciento',
+    text: (value: number) => formatsIn[language].indicator(value, 'percent'),
+    measure: words.percent,
     marks,
   };
 }
 
 /** Profits as bars, losses in a colour of their own. */
-function profitSeries(values: readonly (number | null)[]): ChartSeries[] {
+function profitSeries(values: readonly (number | null)[], words: Words): ChartSeries[] {
   const losses = values.map((value) => (value !== null && value < 0 ? value : null));
   const gains = values.map((value) => (value !== null && value >= 0 ? value : null));
-  const gain: ChartSeries = { label: 'Ganancia', values: gains, ink: 'one', kind: 'bars' };
-  const loss: ChartSeries = { label: 'Pérdida', values: losses, ink: 'four', kind: 'bars' };
+  const gain: ChartSeries = { label: words.profit, values: gains, ink: 'one', kind: 'bars' };
+  const loss: ChartSeries = { label: words.loss, values: losses, ink: 'four', kind: 'bars' };
   if (losses.every((value) => value === null)) return [gain];
   return gains.every((value) => value === null) ? [loss] : [gain, loss];
 }

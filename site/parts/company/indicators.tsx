@@ -4,12 +4,13 @@ import { Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { IndicatorDefinition as Definition } from '../../../contract/http/schemas.ts';
-import { figureWords } from '../../words/words.ts';
+import { uncapitalized, useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { companyFigureWords, figureWords, meaningWords } from '../../words/words.ts';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { band } from '../charts/spread.tsx';
 import { Block, BlockTools } from '../document/block.tsx';
 import { BodiedTable, FigureHead, Menu, ScrollBox, Segments, SmallText } from '../document/elements.tsx';
-import { formatIndicator, formatNumber } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import {
   assumed,
@@ -43,6 +44,11 @@ export function CompanyIndicators({
   gaps: YearGaps;
   onLevel?: (level: string) => void;
 }) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { levels, categories } = useWords(figureWords);
+  const { formula, whenNull } = useWords(meaningWords);
+  const { indicator, number } = useFormats();
   const { indicators: own } = company;
   const years = own.by_year.map(({ anio }) => anio);
   const all = Object.entries(own.definitions);
@@ -66,9 +72,9 @@ export function CompanyIndicators({
   const row = (key: string, definition: Definition) => {
     const at = value(key, year);
     const reason = own.motivos_nulos[String(year)]?.[key];
-    const note = assumed(own, year, key, 'es');
+    const note = assumed(own, year, key, language);
     const text = (figure: number | null | undefined) =>
-      figure === null || figure === undefined ? '–' : formatIndicator(figure, definition.unit);
+      figure === null || figure === undefined ? '–' : indicator(figure, definition.unit);
     const peer = stats?.indicadores[key];
     const rank = percentiles?.[key];
     const isUnfolded = unfolded.has(key);
@@ -87,8 +93,8 @@ export function CompanyIndicators({
             {note && <div class="small soft">{note}</div>}
           </th>
           {at === null ? (
-            <td class="number nothing" title={reason && reasonText(reason, 'es')}>
-              –<span class="unseen">{reasonText(reason, 'es')}</span>
+            <td class="number nothing" title={reason && reasonText(reason, language)}>
+              –<span class="unseen">{reasonText(reason, language)}</span>
             </td>
           ) : (
             <td
@@ -100,7 +106,7 @@ export function CompanyIndicators({
             </td>
           )}
           <td class="band-cell">
-            {band(peer, whole?.indicadores[key] ?? at, definition.unit, 'es') ??
+            {band(peer, whole?.indicadores[key] ?? at, definition.unit, language) ??
               (stats && <NoBand n={peer?.n} />)}
           </td>
           {['p25', 'p50', 'p75'].map((name) => (
@@ -113,15 +119,11 @@ export function CompanyIndicators({
           ))}
           <td
             class="number"
-            title={
-              typeof rank === 'number'
-                ? `Su lugar, de 0 a 100, entre ${formatNumber(peer?.n ?? 0)} empresas de su grupo con valor: percentil de tipo 7, y las iguales comparten el lugar medio`
-                : undefined
-            }
+            title={typeof rank === 'number' ? words.rankAmong(number(peer?.n ?? 0)) : undefined}
           >
-            {rank === null || rank === undefined ? '–' : `${formatNumber(rank)}\u00A0%`}
+            {rank === null || rank === undefined ? '–' : `${number(rank)}\u00A0%`}
           </td>
-          <td class="number fold-narrow">{peer ? formatNumber(peer.n) : '–'}</td>
+          <td class="number fold-narrow">{peer ? number(peer.n) : '–'}</td>
         </tr>
         {isUnfolded && (
           <tr class="unfolded-row">
@@ -141,23 +143,23 @@ export function CompanyIndicators({
       <div>
         {
           <YearChart
-            label={`${definition.nombre} por año`}
+            label={words.byYear(definition.nombre)}
             years={all}
             height={210}
-            text={(at) => formatIndicator(at, definition.unit)}
+            text={(at) => indicator(at, definition.unit)}
             series={[
-              { label: 'Cuartil 3', values: quartile('p75'), ink: 'soft', kind: 'high' },
-              { label: 'Cuartil 1', values: quartile('p25'), ink: 'soft', kind: 'low' },
-              { label: 'Mediana', values: quartile('p50'), ink: 'one', kind: 'dashes' },
-              { label: 'Empresa', values: all.map((year) => value(key, year)), ink: 'two' },
+              { label: words.upperQuartile, values: quartile('p75'), ink: 'soft', kind: 'high' },
+              { label: words.lowerQuartile, values: quartile('p25'), ink: 'soft', kind: 'low' },
+              { label: words.median, values: quartile('p50'), ink: 'one', kind: 'dashes' },
+              { label: words.company, values: all.map((year) => value(key, year)), ink: 'two' },
             ]}
           />
         }
         <SmallText>
-          {meaningOf(key, 'es')}
-          {' Fórmula: '}
-          <code>{definition.formula}</code>
-          {`. Sin valor cuando: ${definition.cuando_es_nulo.toLowerCase()}.`}
+          {meaningOf(key, language)}
+          {words.formula}
+          <code>{formula(key, definition.formula)}</code>
+          {words.noValueWhen(uncapitalized(whenNull(key, definition.cuando_es_nulo)))}
         </SmallText>
       </div>
     );
@@ -172,23 +174,23 @@ export function CompanyIndicators({
     .sort((a, b) => b.known - a.known || b.year - a.year)[0];
   const table = (
     <BodiedTable
-      title={`Indicadores de ${year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`}
+      title={words.indicatorsOf(year)}
       heads={[
-        'Indicador',
-        <FigureHead>Empresa</FigureHead>,
-        'Frente a su grupo',
-        ['Cuartil 1', 'Mediana', 'Cuartil 3'].map((name) => (
+        words.indicator,
+        <FigureHead>{words.company}</FigureHead>,
+        words.againstGroup,
+        [words.lowerQuartile, words.median, words.upperQuartile].map((name) => (
           <th scope="col" class="number fold-narrow">
             {name}
           </th>
         )),
-        <FigureHead>Supera al</FigureHead>,
+        <FigureHead>{words.exceeds}</FigureHead>,
         <th scope="col" class="number fold-narrow">
-          Empresas
+          {words.companies}
         </th>,
       ]}
       bodies={[
-        categoryBodies(Object.entries(figureWords.es.categories), 8, (category) =>
+        categoryBodies(Object.entries(categories), 8, (category) =>
           definitions
             .filter(([, definition]) => definition.category === category)
             .map(([key, definition]) => row(key, definition)),
@@ -200,19 +202,16 @@ export function CompanyIndicators({
                   namesByReason(
                     missing.map(([key, { nombre }]) => [
                       nombre,
-                      reasonText(own.motivos_nulos[String(year)]?.[key], 'es'),
+                      reasonText(own.motivos_nulos[String(year)]?.[key], language),
                     ]),
-                    'es',
+                    language,
                   ),
                 ]
               : []
           }
           columns={8}
         >
-          {richer && [
-            ` La empresa tiene ${formatNumber(richer.known)} de ellos en ${richer.year}. `,
-            toYear(richer.year),
-          ]}
+          {richer && [words.hasInYear(number(richer.known), richer.year), toYear(richer.year)]}
         </NobodyRow>,
       ]}
       attributes={{ class: 'sticky' }}
@@ -221,7 +220,9 @@ export function CompanyIndicators({
 
   function toYear(year: number) {
     return (
-      <button type="button" class="quiet scripted" onClick={() => chooseYear(year)}>{`Ver ${year}`}</button>
+      <button type="button" class="quiet scripted" onClick={() => chooseYear(year)}>
+        {words.seeYear(year)}
+      </button>
     );
   }
 
@@ -242,10 +243,10 @@ export function CompanyIndicators({
   }
 
   return (
-    <Block title="Indicadores y sector" id="indicadores">
+    <Block title={words.indicators} id="indicadores">
       <div class="row scripted">
         <Menu
-          label="Año"
+          label={words.year}
           options={[...years].reverse().map((each) => [String(each), String(each)])}
           chosen={String(year)}
           choose={(each) => setYear(Number(each))}
@@ -253,32 +254,31 @@ export function CompanyIndicators({
         />
         {benchmark?.empresa.ciiu && (
           <Segments
-            legend="Grupo de comparación"
-            options={Object.entries(figureWords.es.levels)}
+            legend={words.comparedGroup}
+            options={Object.entries(levels)}
             chosen={level}
             choose={chooseLevel}
           />
         )}
       </div>
       <p class="flag" role="status">
-        {`${cutText(company, year, 'es')} ${unrankedText(company, year, 'es')}`.trim()}
-        {year !== newest && totalsOnly(gaps, newest) && [` De ${newest} solo hay totales. `, toYear(newest)]}
+        {`${cutText(company, year, language)} ${unrankedText(company, year, language)}`.trim()}
+        {year !== newest && totalsOnly(gaps, newest) && [words.onlyTotals(newest), toYear(newest)]}
       </p>
       <p class="small soft" id="grupo" role="status">
         <GroupNote stats={stats} year={year} choose={chooseLevel} />
       </p>
-      <ScrollBox name="indicadores">{table}</ScrollBox>
+      <ScrollBox name={words.indicatorsCalled}>{table}</ScrollBox>
       <BlockTools
-        of="indicadores"
+        of={words.indicatorsCalled}
         call={[`${call}/indicators`, `${call}/benchmark`]}
         csv={`${call}/indicators`}
       />
       <p class="small">
         {stats && (
-          <a
-            href={`${addressOf('sector', stats)}?format=csv`}
-            download=""
-          >{`Estadísticas de su ${figureWords.es.levels[stats.nivel]?.toLowerCase()}, todos los años (CSV)`}</a>
+          <a href={`${addressOf('sector', stats)}?format=csv`} download="">
+            {words.groupStatistics(levels[stats.nivel]?.toLowerCase() ?? '')}
+          </a>
         )}
       </p>
     </Block>

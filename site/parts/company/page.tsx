@@ -7,11 +7,11 @@ import { marksByYear } from '../../../contract/year-marks.ts';
 import { Citation, siisSource } from '../document/citation.tsx';
 import { ErrorReport } from '../document/error-report.tsx';
 import { formatNumber, nitText, yearsText } from '../document/format.ts';
-import { companyCash } from './cash.tsx';
-import { companyEvolution } from './charts.tsx';
+import { CompanyCash } from './cash.tsx';
+import { CompanyEvolution } from './charts.tsx';
 import type { CompanyFacts } from './facts.ts';
 import { CompanyIndicators } from './indicators.tsx';
-import { CompanyRanking, companyNeighbours } from './peers.tsx';
+import { CompanyNeighbours, CompanyRanking } from './peers.tsx';
 import { companyHeading, companyProfile } from './profile.tsx';
 import { CompanyRestatements, companySources } from './sources.tsx';
 import { CompanyStatements } from './statements.tsx';
@@ -26,15 +26,19 @@ export function CompanyPage(facts: CompanyFacts) {
     [
       'evolucion',
       'Evolución',
-      companyEvolution(company, benchmark, analysis, lines, call, gaps, facts.constant),
+      <CompanyEvolution
+        {...{ company, benchmark, analysis, call, gaps }}
+        names={lines}
+        constant={facts.constant}
+      />,
     ],
     [
       'indicadores',
       'Indicadores',
       <CompanyIndicators {...{ company, benchmark, analysis, call, gaps }} onLevel={setLevel} />,
     ],
-    ['caja', 'Caja y deuda', companyCash(analysis, origins, outcomes, nit, call)],
-    ['vecinas', 'Parecidas', companyNeighbours(nit, near)],
+    ['caja', 'Caja y deuda', <CompanyCash {...{ analysis, outcomes, nit, call }} marks={origins} />],
+    ['vecinas', 'Parecidas', near && <CompanyNeighbours nit={nit} near={near} />],
     [
       'sector',
       'Sector',

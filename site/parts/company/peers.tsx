@@ -1,16 +1,17 @@
 /** A company among others: the largest of its sector, and those nearest in size. */
 
 import { addressOf } from '../../../contract/http/addresses.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { Meta, Ranked } from '../../../contract/http/schemas.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { YearOrigin } from '../../../contract/year-marks.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
-import { siisScale } from '../../words/formats.ts';
-import { figureWords } from '../../words/words.ts';
+import { formatsIn, siisScale, useFormats } from '../../words/formats.ts';
+import { pathIn, spanishAlone, useLanguage, useWords } from '../../words/language.ts';
+import { companyFigureWords, figureWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { published, releaseFile } from '../document/client.ts';
 import { FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
-import { formatNumber, unitFor } from '../document/format.ts';
 import { Loaded } from '../document/loaded.tsx';
 import type { Whole } from '../figures/facts.ts';
 import { GradeMark, isUnusual } from '../figures/flags.tsx';
@@ -42,6 +43,10 @@ export function CompanyRanking({
   nit: string;
   level?: string | undefined;
 }) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { levels } = useWords(figureWords);
+  const { number } = useFormats();
   const { anio } = given;
   const codigo = codeOf(empresa.ciiu, level);
 
@@ -51,18 +56,21 @@ export function CompanyRanking({
     const last = own && !inside ? ownLine(company, own.posicion, year, wholeYears) : null;
     const lines = last ? [...top, last] : top;
     const title = [
-      `${figureWords.es.levels[level]} ${code}, ${year}: por ingresos operacionales, en ${unitOf(lines).name}.`,
-      own &&
-        `Esta empresa ocupa el puesto ${formatNumber(own.posicion)} de ${formatNumber(own.num_empresas)}.`,
-      unrankedText(company, year, 'es'),
-      lines.some(({ calidad }) => isUnusual(calidad)) &&
-        'Una C o D marca lo que se sale de lo usual o no cuadra.',
+      words.byRevenue(`${levels[level]} ${code}`, year, unitOf(lines, language).name),
+      own && words.ranked(number(own.posicion), number(own.num_empresas)),
+      unrankedText(company, year, language),
+      lines.some(({ calidad }) => isUnusual(calidad)) && words.graded,
     ];
     return (
       <>
-        {companyTable('las mayores de su sector', title.filter(Boolean).join(' '), lines, nit)}
+        <CompanyTable
+          name={words.largestCalled}
+          title={title.filter(Boolean).join(' ')}
+          lines={lines}
+          own={nit}
+        />
         <BlockTools
-          of="las mayores de su sector"
+          of={words.largestCalled}
           call={`${addressOf('benchmark', { nit })}?ranking_level=${level}`}
           table={() => ({
             name: `cifras-${level}-${code}-${year}`,
@@ -93,15 +101,15 @@ export function CompanyRanking({
   }
 
   return (
-    <Block title="Las mayores de su sector" id="sector">
+    <Block title={words.largest} id="sector">
       {anio === null || !codigo ? (
-        <SoftText>Sin código CIIU válido no hay con quién comparar.</SoftText>
+        <SoftText>{words.noCode}</SoftText>
       ) : level === given.level ? (
         table(anio, codigo, given.top)
       ) : (
         <Loaded
           of={level}
-          waiting="Cargando las mayores…"
+          waiting={words.loadingLargest}
           load={async () => table(anio, codigo, await topOf(meta, level, codigo, anio))}
         />
       )}
@@ -149,40 +157,39 @@ function ownLine(
 
 /** As many companies as a comparison takes. */
 const mostCompared = 5;
-const size = 'de un tercio a tres veces los suyos';
-const narrower = {
-  clase: '',
-  division: '; en su clase no hay otra',
-  seccion: '; en su división no hay otra',
-};
 
-export function companyNeighbours(nit: string, near: SimilarCompanies | null) {
+export function CompanyNeighbours({ nit, near }: { nit: string; near: SimilarCompanies | null }) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { levels } = useWords(figureWords);
+  const { number } = useFormats();
   if (!near) return null;
   const { nivel, codigo, empresas } = near;
   const [first] = empresas;
-  const title = 'Las más parecidas en tamaño';
   if (!first)
     return (
-      <Block title={title} id="vecinas">
-        <SoftText>{`Ninguna de tamaño parecido: ni en su clase, ni en su división, ni en su sección hay otra con ingresos ${size}.`}</SoftText>
+      <Block title={words.neighbours} id="vecinas">
+        <SoftText>{words.noNeighbours}</SoftText>
       </Block>
     );
   const compared = `/comparar?nit=${[nit, ...empresas.map((row) => row.nit)].slice(0, mostCompared).join(',')}`;
   const call = `${addressOf('screener', {})}?${nivel}=${codigo}&max_ingresos_operacionales=${near.most}&min_ingresos_operacionales=${near.least}`;
-  const level = figureWords.es.levels[nivel];
-  const count = empresas.length === 1 ? 'La única' : `Las ${formatNumber(empresas.length)} más cercanas`;
+  const level = levels[nivel] ?? '';
+  const count = empresas.length;
   return (
-    <Block title={title} id="vecinas">
+    <Block title={words.neighbours} id="vecinas">
       <SoftText>
-        {`${count} de su ${level?.toLowerCase()} con ingresos ${size} en ${first.anio}${narrower[nivel]}. `}
-        <a href={compared}>Compararlas lado a lado</a>
+        {`${words.nearest(count, number(count), level.toLowerCase(), first.anio)}${words.noneNarrower[nivel]}. `}
+        <a href={compared} hreflang={spanishAlone(language)}>
+          {words.compareThem}
+        </a>
       </SoftText>
-      {companyTable(
-        'empresas parecidas',
-        `${level} ${codigo}, ${first.anio}, en ${unitOf(empresas).name}.`,
-        empresas,
-      )}
-      <BlockTools of="empresas parecidas" call={call} csv={call} />
+      <CompanyTable
+        name={words.neighboursCalled}
+        title={words.groupIn(`${level} ${codigo}`, first.anio, unitOf(empresas, language).name)}
+        lines={empresas}
+      />
+      <BlockTools of={words.neighboursCalled} call={call} csv={call} />
     </Block>
   );
 }
@@ -190,8 +197,8 @@ export function companyNeighbours(nit: string, near: SimilarCompanies | null) {
 // A table of companies: rank (where there is one), grade, city, and three amounts in one unit.
 
 /** The unit that suits the revenue and assets of all companies. */
-export const unitOf = (lines: readonly CompanyRow[]) =>
-  unitFor(
+export const unitOf = (lines: readonly CompanyRow[], language: Language) =>
+  formatsIn[language].unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
     siisScale,
   );
@@ -200,20 +207,33 @@ export const unitOf = (lines: readonly CompanyRow[]) =>
  * `name`: what the table is about, in few words.
  * `own`: the NIT of the company that the page is about
  */
-export function companyTable(name: string, title: string, lines: readonly CompanyRow[], own?: string) {
-  const unit = unitOf(lines);
+export function CompanyTable({
+  name,
+  title,
+  lines,
+  own,
+}: {
+  name: string;
+  title: string;
+  lines: readonly CompanyRow[];
+  own?: string;
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { number } = useFormats();
+  const unit = unitOf(lines, language);
   const placed = lines.some(({ posicion }) => posicion !== undefined);
   return (
     <ScrollTable
       name={name}
       title={title}
       heads={[
-        placed && <FigureHead>Puesto</FigureHead>,
-        'Empresa',
+        placed && <FigureHead>{words.rank}</FigureHead>,
+        words.company,
         <th scope="col" class="fold-narrow">
-          Ciudad
+          {words.city}
         </th>,
-        ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) => (
+        [words.revenue, words.assets, words.netProfit].map((name, i) => (
           <th scope="col" class={`number${i ? ' fold-narrow' : ''}`}>
             {name}
           </th>
@@ -228,9 +248,9 @@ export function companyTable(name: string, title: string, lines: readonly Compan
     const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
     return (
       <tr class={nit === own ? 'own' : undefined} aria-current={nit === own ? 'true' : undefined}>
-        {posicion !== undefined && <FigureCell>{formatNumber(posicion)}</FigureCell>}
+        {posicion !== undefined && <FigureCell>{number(posicion)}</FigureCell>}
         <th scope="row">
-          {nit === own ? razon_social : <a href={`/empresa/${nit}`}>{razon_social}</a>}{' '}
+          {nit === own ? razon_social : <a href={pathIn(language, `/empresa/${nit}`)}>{razon_social}</a>}{' '}
           <small class="soft">
             <GradeMark grade={calidad} />
           </small>

@@ -21,7 +21,7 @@ import {
 
 /** The requested chart, by default the first; null when the company has no figures for it. */
 export const selectChart = (company: Whole, wish: string): ChartName | null =>
-  drawableCharts(company).find((name) => wish === '' || name === wish) ?? null;
+  drawableCharts(company, 'es').find((name) => wish === '' || name === wish) ?? null;
 
 /** Whether the chart shows the benchmark of the company. */
 const showsBenchmark = (name: ChartName): boolean => name === 'margen';
@@ -48,7 +48,7 @@ export function drawPicture(
   { company, benchmark, meta, site }: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
   name: ChartName,
 ): string {
-  const chart = chartsOf(company, benchmark)[name];
+  const chart = chartsOf(company, benchmark, 'es')[name];
   if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
   const { razon_social, nit } = company.profile;
   const figure = (value: number) => chart.text(value).replace('$\u00A0', '');

@@ -5,7 +5,7 @@ import type { Sectors } from '../../../contract/http/sectors.ts';
 import { siisScale } from '../../words/formats.ts';
 import { figureWords } from '../../words/words.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.tsx';
-import { companyTable, unitOf } from '../company/peers.tsx';
+import { CompanyTable, unitOf } from '../company/peers.tsx';
 import { Block, BlockTools, OtherLanguageLink } from '../document/block.tsx';
 import { Citation, siisSource } from '../document/citation.tsx';
 import { DataRow, FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
@@ -261,11 +261,11 @@ function sectorLargest({ ranking: { anio, top } }: SectorFacts, group: Step, cal
           Comparar las cinco primeras
         </a>
       </SoftText>
-      {companyTable(
-        'las mayores',
-        `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. Una C o D marca lo que se sale de lo usual o no cuadra.`,
-        top,
-      )}
+      <CompanyTable
+        name="las mayores"
+        title={`Por ingresos operacionales de ${anio}, en ${unitOf(top, 'es').name}. Una C o D marca lo que se sale de lo usual o no cuadra.`}
+        lines={top}
+      />
       <BlockTools
         of="sociedades"
         call={call}

@@ -1,6 +1,9 @@
 /** The page of what followed a year later, and the sentence of it on the page of a company. */
 
 import type { TransitionRow } from '../../../contract/http/transitions.ts';
+import { useFormats } from '../../words/formats.ts';
+import { spanishAlone, useLanguage, useWords } from '../../words/language.ts';
+import { companyFigureWords } from '../../words/words.ts';
 import { Block, BlockTools } from '../document/block.tsx';
 import type { CitedMeta } from '../document/citation.tsx';
 import { Citation, siisSource } from '../document/citation.tsx';
@@ -160,20 +163,30 @@ const tableOf = ({ anio, caso, rows, least }: TransitionTable, next: number) => 
  * What is told beside a company's sign or zone; null where too few had it.
  * `having`: «con esta señal», «en esta zona»
  */
-export function outcomeSentence(outcomes: ShownOutcomes | null, trait: string, having: string) {
+export function OutcomeSentence({
+  outcomes,
+  trait,
+  having,
+}: {
+  outcomes: ShownOutcomes | null;
+  trait: string;
+  having: string;
+}) {
+  const language = useLanguage();
+  const words = useWords(companyFigureWords);
+  const { number } = useFormats();
   const row = outcomes?.filas[trait];
   if (!outcomes || !row) return null;
   const { anio, siguiente, seccion } = outcomes;
   const again = row.mismo_corte + row.otro_corte;
-  const other = row.otro_corte > 0 && `, ${formatNumber(row.otro_corte)} de ellas a otro corte`;
   return (
     <p class="small" data-outcome={trait}>
-      {`De las ${formatNumber(row.n)} sociedades de la sección ${seccion} ${having} en ${anio}, `}
-      <a
-        href={transitionsAddress({ anio, seccion })}
-      >{`${formatNumber(again)} volvieron a reportar en ${siguiente}`}</a>
-      {other}
-      {again < row.n ? '. No reportar no es haber cerrado.' : '.'}
+      {words.companiesWith(number(row.n), seccion, having, anio)}
+      <a href={transitionsAddress({ anio, seccion })} hreflang={spanishAlone(language)}>
+        {words.filedAgain(number(again), siguiente)}
+      </a>
+      {row.otro_corte > 0 && words.toOtherDate(number(row.otro_corte))}
+      {again < row.n ? words.notClosed : '.'}
     </p>
   );
 }

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { analysisData, analysisTexts } from '../../../../build/siis/answers/company-data.ts';
 import { bridgeKeys, derivedKeys, growthKeys, indicatorKeys } from '../../../../contract/http/figure-keys.ts';
 import { bridgeYears } from '../../../../site/parts/company/bridge.tsx';
-import { companyCash } from '../../../../site/parts/company/cash.tsx';
-import { companyGrowth } from '../../../../site/parts/company/charts.tsx';
+import { CompanyCash } from '../../../../site/parts/company/cash.tsx';
+import { CompanyGrowth } from '../../../../site/parts/company/charts.tsx';
 import { CompanyIndicators } from '../../../../site/parts/company/indicators.tsx';
-import { companyNeighbours } from '../../../../site/parts/company/peers.tsx';
+import { CompanyNeighbours } from '../../../../site/parts/company/peers.tsx';
 import { sizeText } from '../../../../site/parts/company/size.tsx';
 import { CompanyStatements } from '../../../../site/parts/company/statements.tsx';
 import { meaningOf } from '../../../../site/parts/figures/meanings.ts';
@@ -195,7 +195,8 @@ describe('the companies of similar size', () => {
     anio: 2025,
   };
   const near = { nivel: 'division', codigo: '47', least: 1, most: 9, empresas: [row] };
-  const text = (found: object | null) => htmlOf(companyNeighbours('900123456', found as never));
+  const text = (found: object | null) =>
+    htmlOf(h(CompanyNeighbours, { nit: '900123456', near: found as never }));
 
   it('say in which group they are, and ask the API for the same', () => {
     expect(text(near)).toContain(
@@ -258,7 +259,15 @@ describe('the analysis of a company that filed totals only', () => {
     ...{ anio: 2023, siguiente: 2024, seccion: 'G' },
     filas: { patrimonio_negativo: { n: 1200, mismo_corte: 990, otro_corte: 5 } },
   };
-  const html = htmlOf(companyCash(whole as never, new Map(), outcomes, '900123456', '/empresa/900123456'));
+  const html = htmlOf(
+    h(CompanyCash, {
+      analysis: whole as never,
+      marks: new Map(),
+      outcomes,
+      nit: '900123456',
+      call: '/empresa/900123456',
+    }),
+  );
 
   it('names what cannot be calculated in one line, without a table', () => {
     expect(html).not.toContain('<table');
@@ -283,7 +292,7 @@ describe('the analysis of a company that filed totals only', () => {
   });
 
   it('shows the growth that is known, and says which value of the year before it starts from', () => {
-    const growth = htmlOf(companyGrowth({ ...analysis.crecimiento, ...analysisTexts.crecimiento }));
+    const growth = htmlOf(h(CompanyGrowth, { ...analysis.crecimiento, ...analysisTexts.crecimiento }));
     expect(growth.match(/<tr data-growth/g)).toHaveLength(1);
     expect(growth).toContain('12,5\u00A0%');
     expect(growth).toContain('la cifra de 2024 que repite la presentación de 2025');
@@ -294,8 +303,8 @@ describe('the analysis of a company that filed totals only', () => {
 describe('debt that no quotient shows', () => {
   const company = (reason: string, deuda_neta: number) =>
     htmlOf(
-      companyCash(
-        {
+      h(CompanyCash, {
+        analysis: {
           derivadas: {
             definitions: { deuda_neta: definition('Deuda neta') },
             by_year: [{ anio: 2025, deuda_neta, deuda_neta_ebitda: null }],
@@ -306,11 +315,11 @@ describe('debt that no quotient shows', () => {
           puente: { definitions: {}, by_year: [], motivos_nulos: {} },
           senales: { definitions: {}, by_year: [], motivos_nulos: {}, estado_actual: null },
         } as never,
-        new Map(),
-        null,
-        '900123456',
-        '/empresa/900123456',
-      ),
+        marks: new Map(),
+        outcomes: null,
+        nit: '900123456',
+        call: '/empresa/900123456',
+      }),
     );
   const said = 'En 2025 debe más que su efectivo y su EBITDA es cero o negativo';
 

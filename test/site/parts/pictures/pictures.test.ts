@@ -70,7 +70,7 @@ describe('a picture of a company', () => {
       expect(linked(text, 'png'), nit).toEqual(drawn);
       const [first] = drawn;
       if (first !== 'ingresos') firsts += 1;
-      const { label } = chartsOf(company, benchmark)[first!]!;
+      const { label } = chartsOf(company, benchmark, 'es')[first!]!;
       const picture = await site.fetch(`/empresa/${nit}.svg`);
       expect(await picture.text()).toBe(
         await (await site.fetch(`/empresa/${nit}.svg?grafica=${first}`)).text(),
