@@ -6,6 +6,7 @@ import type { Problem } from '../../contract/http/schemas.ts';
 import { CopyButton } from '../parts/document/block.tsx';
 import { client, published } from '../parts/document/client.ts';
 import { SmallText } from '../parts/document/elements.tsx';
+import { formatNumber } from '../parts/document/format.ts';
 import { byId } from '../parts/document/live.tsx';
 import './guide.tsx';
 
@@ -42,11 +43,9 @@ async function fetchAnswer(address: string, signal: AbortSignal): Promise<Answer
   return { response, text, started, milliseconds: Math.round(performance.now() - started) };
 }
 
-const grouped = (value: number) => value.toLocaleString('es-CO');
-
 /** Status, time and size in a line. */
 const answerSummary = ({ response, text, milliseconds }: Answer) =>
-  `${response.status} · ${grouped(milliseconds)} ms · ${grouped(new Blob([text]).size)} bytes`;
+  `${response.status} · ${formatNumber(milliseconds)} ms · ${formatNumber(new Blob([text]).size)} bytes`;
 
 function ShownAnswer({ response, text }: Answer) {
   const headers = shownHeaders.flatMap((name) => {
@@ -61,7 +60,7 @@ function ShownAnswer({ response, text }: Answer) {
         {body.slice(0, mostLetters)}
       </pre>
       {body.length > mostLetters && (
-        <SmallText>{`Se muestran los primeros ${grouped(mostLetters)} caracteres de ${grouped(body.length)}.`}</SmallText>
+        <SmallText>{`Se muestran los primeros ${formatNumber(mostLetters)} caracteres de ${formatNumber(body.length)}.`}</SmallText>
       )}
     </>
   );

@@ -110,6 +110,14 @@ function formatsOf(manner: Manner) {
   const { locale } = manner;
   const byDecimals: Map<string, Intl.NumberFormat> = new Map();
   const lists = new Intl.ListFormat(locale);
+  const choices = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const significantDigits = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 2,
+    maximumSignificantDigits: 4,
+    roundingPriority: 'morePrecision',
+    // A year has no separator in it.
+    useGrouping: 'min2',
+  });
   const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
   /** `least`: the decimals that stand even where they are zeros */
@@ -131,6 +139,9 @@ function formatsOf(manner: Manner) {
   /** A figure with all its decimals, for the tooltip of the readable one. */
   const unrounded = (value: number): string => String(value).replace('.', manner.decimal);
 
+  /** A figure of which nothing is known: two decimals, or four significant digits. */
+  const significant = (value: number): string => significantDigits.format(value).replace('-', '−');
+
   const shortDecimals = (absolute: number): number =>
     absolute >= 100 || absolute === 0 ? 0 : absolute >= 10 ? 1 : 2;
 
@@ -139,6 +150,9 @@ function formatsOf(manner: Manner) {
 
   /** `2022, 2024 y 2025`. */
   const list = (parts: readonly string[]): string => lists.format(parts);
+
+  /** `2022, 2024 o 2025`. */
+  const either = (parts: readonly string[]): string => choices.format(parts);
 
   /** Years in ascending order, three or more in a row as a span: `2016–2018, 2020 y 2022`. */
   function years(ascending: readonly number[]): string {
@@ -237,8 +251,10 @@ function formatsOf(manner: Manner) {
   return {
     number,
     unrounded,
+    significant,
     short,
     list,
+    either,
     years,
     reportedYears,
     date,

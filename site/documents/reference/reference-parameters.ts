@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { hasCsv, hasFeed, type Operation, operations } from '../../../contract/http/operations.ts';
 import { commonQuery, parsePath, parseQuery } from '../../../contract/http/requests.ts';
+import { formatsIn } from '../../words/formats.ts';
 import type { Example } from '../openapi/examples.ts';
 import { parametersOf } from '../openapi/parameters.ts';
 import { withCode } from './page-file.ts';
@@ -84,7 +85,7 @@ function formOf({ in: place, schema, required }: ReferenceParameter): string {
 }
 
 /** Numbers below 10,000 get no thousands separator, because they may be years. */
-const grouped = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('es-CO'));
+const grouped = (value: number) => (value < 10_000 ? String(value) : formatsIn.es.number(value));
 
 /** Most values that are shown; more go into a collapsed block. */
 const mostOpen = 12;

@@ -7,7 +7,7 @@ import type { SpreadStats } from '../charts/spread.tsx';
 import { band, bandWidth, behind, quartiles } from '../charts/spread.tsx';
 import { BlockTools, fileUnits, unitHeader } from '../document/block.tsx';
 import { BodiedTable, ScrollBox, Segments } from '../document/elements.tsx';
-import { formatIndicator, formatNumber } from '../document/format.ts';
+import { formatIndicator, formatNumber, thousands, unrounded } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
 import type { ShownPeerStats } from '../figures/facts.ts';
 import {
@@ -415,7 +415,7 @@ const cell = (value: number | null, unit: string, reason: string) =>
   ) : (
     <td
       class={`number${value < 0 ? ' negative' : ''}`}
-      title={unit === 'currency' ? `${formatNumber(value)} miles de pesos` : String(value).replace('.', ',')}
+      title={unit === 'currency' ? thousands(value) : unrounded(value)}
     >
       {formatIndicator(value, unit)}
     </td>

@@ -7,8 +7,11 @@ import { figureWords } from '../../words/words.ts';
 
 export const {
   number: formatNumber,
+  unrounded,
+  significant,
   short,
   list: listText,
+  either: eitherText,
   years: yearsText,
   reportedYears,
   date,

@@ -5,6 +5,7 @@ import type { CallParameters } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
+import { formatNumber } from '../document/format.ts';
 import type { Facets } from './facets.tsx';
 import type { OfferedFigure } from './offered.ts';
 import { figureTable, filters, valueColumns } from './screener-table.ts';
@@ -169,11 +170,9 @@ export const ranges: readonly Range[] = [
   ...Object.entries(figureTable).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
 ];
 
-const plain = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 12 });
-
 /** A bound of the address as shown in the form; what is not a number is unchanged. */
 export const formatBound = (value: string, { factor }: Range) =>
-  Number.isFinite(Number(value)) ? plain.format(Number(value) / factor).replace('-', '−') : value;
+  Number.isFinite(Number(value)) ? formatNumber(Number(value) / factor, 12, 0) : value;
 
 /**
  * Typed text as a bound of the address: null when empty, undefined when it is not a number. A comma is the decimal

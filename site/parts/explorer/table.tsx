@@ -16,6 +16,7 @@ import {
   otherName,
   thousands,
   unitFor,
+  unrounded,
 } from '../document/format.ts';
 import { GradeMark, gradeList, gradeText } from '../figures/flags.tsx';
 import { HeadMarks } from '../figures/indicator-notes.tsx';
@@ -315,7 +316,7 @@ function figureColumn(key: string, definition: OfferedFigure | undefined): Colum
       figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
         isAmount
           ? [inUnit(value, siisScale, unit), thousands(value)]
-          : [formatIndicator(value, definition?.unit ?? 'ratio'), String(value).replace('.', ',')],
+          : [formatIndicator(value, definition?.unit ?? 'ratio'), unrounded(value)],
       ),
   };
 }

@@ -1,7 +1,7 @@
 /** What went wrong with a query, in words that tell how to go on. */
 
 import { meantKey } from '../../../contract/http/meant-key.ts';
-import { bytes, formatNumber, listText } from '../document/format.ts';
+import { bytes, eitherText, formatNumber, listText } from '../document/format.ts';
 import type { DescribedTable } from './tables.tsx';
 
 export type Fault = { name: string; message: string; position: number | undefined };
@@ -23,8 +23,6 @@ const limitTexts: Readonly<Record<string, string>> = {
   seconds: `La consulta tardó más de ${queryLimits.seconds} segundos y se detuvo. ${less}`,
   'out of memory': `La consulta necesita más de ${bytes(queryLimits.memory)} de memoria. ${less}`,
 };
-
-const eitherText = new Intl.ListFormat('es-CO', { type: 'disjunction' });
 
 /** What SQLite says of a name, and what is said instead. */
 const sayings: readonly [
@@ -94,7 +92,7 @@ function columnText(full: string, query: string, tables: readonly DescribedTable
   const elsewhere = tables.filter(({ columns }) => columns.some((column) => column.name === name));
   const hint =
     near.length > 0
-      ? `¿Quiso decir ${eitherText.format(near)}?`
+      ? `¿Quiso decir ${eitherText(near)}?`
       : elsewhere.length > 0
         ? `La hay en ${listText(elsewhere.map((table) => table.name))}.`
         : 'Las de cada tabla están abajo.';

@@ -2,7 +2,7 @@
 
 import { Block, BlockTools } from '../document/block.tsx';
 import { ScrollTable } from '../document/elements.tsx';
-import { bytes, formatNumber, yearsText } from '../document/format.ts';
+import { bytes, formatNumber, significant, yearsText } from '../document/format.ts';
 import type { Spent } from './reader.ts';
 
 export type ResultCell = string | number | boolean | null;
@@ -19,14 +19,6 @@ export type Result = {
 
 /** Rows that are shown; the file has them all. */
 const shownRows = 200;
-
-const figures = new Intl.NumberFormat('es-CO', {
-  maximumFractionDigits: 2,
-  maximumSignificantDigits: 4,
-  roundingPriority: 'morePrecision',
-  // A year has no point in it.
-  useGrouping: 'min2',
-});
 
 export const spentText = ({ requests, bytes: length, rows }: Spent) =>
   `${formatNumber(requests)} ${requests === 1 ? 'petición' : 'peticiones'}, ${bytes(length)}, ${count(rows)} leídas`;
@@ -78,7 +70,7 @@ export function ResultBlock({ result, seconds }: { result: Result; seconds: numb
 
 function cellText(value: ResultCell) {
   if (value === null) return '–';
-  if (typeof value === 'number') return figures.format(value).replace('-', '−');
+  if (typeof value === 'number') return significant(value);
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   return value;
 }
