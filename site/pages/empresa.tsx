@@ -85,7 +85,7 @@ async function loadFacts(context: PageContext, nit: string): Promise<CompanyFact
     loadBenchmark(context, company.profile, more),
     ciiu && nearestInSize(client, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     loadStatementLines(release),
-    loadRuleNames(release),
+    loadRuleNames(release, 'es'),
   ]);
   const marks = more.calidad
     .filter(({ anio }) => anio === ultimo_anio)

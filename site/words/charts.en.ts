@@ -29,6 +29,13 @@ export const chartsInEnglish: typeof chartsInSpanish = {
   fromTo: (from, to) => `from ${from} to ${to}`,
   orMore: (value) => `${value} or more`,
 
+  filing: (year, number) => `Filing of ${year}: ${number}. `,
+  source: (attribution, evidence, license) => `Source: ${attribution}. ${evidence}Licence ${license}.`,
+  release: (release, address) => `Cifras, release ${release}. ${address}`,
+  invented: 'Invented data',
+  country: 'The companies of Colombia that count',
+  sumOfRevenue: (unit) => `Sum of revenue, ${unit}`,
+
   whyChanged: 'why the sum changed',
   revenueIn: (unit, exact) =>
     `Revenue, in ${unit}; the parts add up ${exact ? 'to the peso' : 'but for rounding'}.`,

@@ -32,6 +32,15 @@ export const chartsInSpanish = {
   fromTo: (from: string, to: string) => `de ${from} a ${to}`,
   orMore: (value: string) => `${value} o más`,
 
+  // A picture.
+  filing: (year: number, number: string) => `Radicado de ${year}: ${number}. `,
+  source: (attribution: string, evidence: string, license: string) =>
+    `Fuente: ${attribution}. ${evidence}Licencia ${license}.`,
+  release: (release: string | undefined, address: string) => `Cifras, publicación ${release}. ${address}`,
+  invented: 'Datos inventados',
+  country: 'Las sociedades de Colombia que cuentan',
+  sumOfRevenue: (unit: string) => `Suma de los ingresos operacionales, ${unit}`,
+
   // Why a sum changed.
   whyChanged: 'por qué cambió la suma',
   revenueIn: (unit: string, exact: boolean) =>

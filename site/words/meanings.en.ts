@@ -16,8 +16,6 @@ const noEquity = 'equity not filed, zero or negative';
 /** Formulas that are not lines and figures alone. */
 const formulas: Named = {
   ciclo_operacional: 'days sales outstanding + days inventory outstanding (0 if null)',
-  cobertura_intereses: `operating profit / finance costs${others}`,
-  margen_operacional: `100 * operating profit / revenue${others}`,
   multiplicador_patrimonio:
     'total assets / total equity; net margin * asset turnover * multiplier = return on equity (DuPont)',
   z_altman:
@@ -65,8 +63,12 @@ function rateOf(key: string) {
   return years === 1 ? real + repeated : real;
 }
 
-const termsOf = (formula: string) =>
-  formula.replaceAll(/[a-z]\w+/g, (key) => uncapitalized(figuresInEnglish.terms[key] ?? key));
+/** What a formula of lines and figures alone says beside it is what operating profit includes. */
+function termsOf(formula: string) {
+  const [figure = '', note] = formula.split('; ');
+  const named = figure.replaceAll(/[a-z]\w+/g, (key) => uncapitalized(figuresInEnglish.terms[key] ?? key));
+  return note === undefined ? named : named + others;
+}
 
 export const meaningsInEnglish: typeof meaningsInSpanish = {
   meanings: {

@@ -5,7 +5,7 @@ import type { Flag, Grade, QualityRule, Severity } from '../../../contract/http/
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { siisScale, useFormats } from '../../words/formats.ts';
-import { useLanguage, useWords } from '../../words/language.ts';
+import { pathIn, spanishAlone, useLanguage, useWords } from '../../words/language.ts';
 import { figureWords } from '../../words/words.ts';
 import { BlockTools } from '../document/block.tsx';
 import { client, published, releaseFile } from '../document/client.ts';
@@ -74,6 +74,7 @@ const units: Readonly<Record<keyof (typeof figureWords)['es']['flagFigures'], Un
 };
 
 function Quantity({ value, unit }: { value: number; unit: Unit }) {
+  const language = useLanguage();
   const { number, money, thousands } = useFormats();
   const { timesMore, timesLess } = useWords(figureWords);
   switch (unit) {
@@ -97,7 +98,11 @@ function Quantity({ value, unit }: { value: number; unit: Unit }) {
     case 'year':
       return <>{value}</>;
     case 'nit':
-      return <a href={`/empresa/${value}`}>{nitText(String(value), checkDigit(String(value)))}</a>;
+      return (
+        <a href={pathIn(language, `/empresa/${value}`)}>
+          {nitText(String(value), checkDigit(String(value)))}
+        </a>
+      );
   }
 }
 
@@ -164,7 +169,9 @@ export function companyFlags(
     title: words.flagsTitle,
     about: [
       words.gradeOf(profile.razon_social),
-      <a href="/datos/calidad">{words.howDecided}</a>,
+      <a href="/datos/calidad" hreflang={spanishAlone(language)}>
+        {words.howDecided}
+      </a>,
       words.nothingChanged,
     ],
     waiting: words.loadingFlags,
@@ -250,7 +257,7 @@ function FlagItem({
   return (
     <li data-rule={regla}>
       <p>
-        <a href={`/datos/calidad#${regla}`}>
+        <a href={`/datos/calidad#${regla}`} hreflang={spanishAlone(language)}>
           <strong>{name}</strong>
         </a>{' '}
         <span class="chip">{words.severities[severidad]}</span>

@@ -1,6 +1,9 @@
 /** A chart of a company as an SVG picture with title, unit, source and licence. */
 
 import { files } from '../../../contract/files/files.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
+import { pathIn } from '../../words/language.ts';
+import { chartWords } from '../../words/words.ts';
 import { type ChartSeries, draw, starNote } from '../charts/charts.tsx';
 import { type ChartName, chartsOf, drawableCharts } from '../company/charts.tsx';
 import type { CompanyFacts } from '../company/facts.ts';
@@ -43,19 +46,20 @@ export async function loadChart(
   return { chart, facts: { company, meta, benchmark, site } };
 }
 
-/** The SVG. Throws when the company has no such chart. */
+/** The SVG, in Spanish where no language is given. Throws when the company has no such chart. */
 export function drawPicture(
   { company, benchmark, meta, site }: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
   name: ChartName,
+  language: Language = 'es',
 ): string {
-  const chart = chartsOf(company, benchmark, 'es')[name];
+  const chart = chartsOf(company, benchmark, language)[name];
   if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
   const { razon_social, nit } = company.profile;
-  const figure = (value: number) => chart.text(value).replace('$\u00A0', '');
-  const note = wrapNote(starNote(chart, 'es'));
+  const figure = (value: number) => chart.text(value).replace(/(?:\$|COP)\u00A0/, '');
+  const note = wrapNote(starNote(chart, language));
   const room = roomAbove(note.length);
   const { width, height } = room;
-  const chartElement = draw({ ...chart, width, height, place: room, figure }, styleOf).element;
+  const chartElement = draw({ ...chart, width, height, place: room, figure, language }, styleOf).element;
   const legend = chart.series.filter(() => chart.series.length > 1);
   const filing = company.financials.filings.at(-1);
   const lastFigure = ({ values, kind }: ChartSeries): string => {
@@ -80,8 +84,8 @@ export function drawPicture(
       chartElement,
     ],
     note,
-    evidence: filing ? `Radicado de ${filing.anio}: ${filing.numero_radicado}. ` : '',
-    ...{ path: `/empresa/${nit}`, site, meta },
+    evidence: filing ? chartWords[language].filing(filing.anio, filing.numero_radicado) : '',
+    ...{ path: pathIn(language, `/empresa/${nit}`), site, language, meta },
   });
 }
 
@@ -89,7 +93,9 @@ export function drawPicture(
 export const embeddedPicture = (
   facts: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
   name: ChartName,
+  language: Language = 'es',
 ): string => {
   const { razon_social, nit } = facts.company.profile;
-  return embeddedPage(razon_social, `${facts.site}/empresa/${nit}`, drawPicture(facts, name));
+  const address = facts.site + pathIn(language, `/empresa/${nit}`);
+  return embeddedPage(razon_social, address, drawPicture(facts, name, language), language);
 };

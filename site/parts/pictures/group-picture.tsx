@@ -3,15 +3,18 @@
 import { files } from '../../../contract/files/files.ts';
 import type { OperationName } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import { inPesosOf } from '../../../contract/http/prices.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
-import { siisScale } from '../../words/formats.ts';
+import { formatsIn, siisScale } from '../../words/formats.ts';
+import { pathIn } from '../../words/language.ts';
+import { chartWords, isicWords } from '../../words/words.ts';
 import { draw } from '../charts/charts.tsx';
 import { departmentTable, mapped } from '../departments/compared.ts';
 import { departmentShapes, geometryCredit, mapBox } from '../departments/map.tsx';
 import type { PageContext } from '../document/context.ts';
-import { calm, pesosIn, unitFor } from '../document/format.ts';
+import { calm } from '../document/format.ts';
 import type { MissingPage } from '../document/missing.ts';
 import { addressInPesos, unitText } from '../figures/pesos.tsx';
 import { sectorTable } from '../sector/compared.ts';
@@ -21,11 +24,12 @@ import { colours, drawingRoom, type Picture, pictureText, styleOf } from './pict
 
 const nothing: MissingPage = { missing: 'pagina' };
 
-/** Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>` or `departamento/<codigo>`. */
+/** In Spanish where no language is given, and tables in Spanish alone. Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>` or `departamento/<codigo>`. */
 export async function loadGroupPicture(
   context: PageContext,
   subject: string,
   query: string,
+  language: Language = 'es',
 ): Promise<MissingPage | Picture> {
   const { release, site } = context;
   const [kind, first = '', code = ''] = subject.split('/');
@@ -39,7 +43,8 @@ export async function loadGroupPicture(
     case 'pais': {
       const { anios, pais } = await release.json(files.home);
       return yearsPicture({
-        ...{ title: 'Las sociedades de Colombia que cuentan', path: '/', site, meta: meta('sectores') },
+        ...{ title: chartWords[language].country, path: language === 'en' ? '/en' : '/', site, language },
+        meta: meta('sectores'),
         ...{ years: anios, amounts: pais.ingresos_operacionales, base },
       });
     }
@@ -49,8 +54,9 @@ export async function loadGroupPicture(
       const { nombre, peer_stats_by_year } = await release.json(files.group, level, code);
       const years = Object.entries(peer_stats_by_year);
       return yearsPicture({
-        ...{ title: calm(nombre)!, path: addressInPesos(`/${subject}`, base), site, meta: meta('sector') },
-        base,
+        ...{ title: isicWords[language][code] ?? calm(nombre)!, site, language, base },
+        path: pathIn(language, addressInPesos(`/${subject}`, base)),
+        meta: meta('sector'),
         years: years.map(([year]) => Number(year)),
         amounts: years.map(([, { totales }]) => totales.ingresos_operacionales),
       });
@@ -63,7 +69,8 @@ export async function loadGroupPicture(
       const name = rows.findLast((row) => row !== undefined)?.nombre;
       if (name === undefined) return { missing: 'departamento' };
       return yearsPicture({
-        ...{ title: name, path: addressInPesos(`/${subject}`, base), site, meta: meta('departamentos') },
+        ...{ title: name, path: addressInPesos(`/${subject}`, base), site, language },
+        meta: meta('departamentos'),
         ...{ years, base, amounts: rows.map((row) => row?.cifras?.ingresos_operacionales ?? null) },
       });
     }
@@ -71,13 +78,23 @@ export async function loadGroupPicture(
 }
 
 interface Years extends Pick<Picture, 'title' | 'path' | 'site' | 'meta'> {
+  readonly language: Language;
   readonly years: readonly number[];
   readonly amounts: readonly (number | null)[];
   readonly base: number | null;
 }
 
 /** Revenue by year. */
-function yearsPicture({ years, amounts: filed, base, title, ...more }: Years): MissingPage | Picture {
+function yearsPicture({
+  years,
+  amounts: filed,
+  base,
+  title,
+  language,
+  ...more
+}: Years): MissingPage | Picture {
+  const words = chartWords[language];
+  const { pesosIn, unitFor } = formatsIn[language];
   const amounts = filed.map((amount, i) =>
     amount === null || base === null ? amount : inPesosOf(base, 'ingresos_operacionales', years[i]!, amount),
   );
@@ -94,14 +111,15 @@ function yearsPicture({ years, amounts: filed, base, title, ...more }: Years): M
         width: drawingRoom.width,
         height: drawingRoom.height,
         place: drawingRoom,
+        language,
       },
-      figure: (value: number) => text(value).replace('$\u00A0', ''),
-      series: [{ label: 'Ingresos', values, ink: 'one', kind: 'bars' }],
+      figure: (value: number) => text(value).replace(/(?:\$|COP)\u00A0/, ''),
+      series: [{ label: words.revenue, values, ink: 'one', kind: 'bars' }],
     },
     styleOf,
   );
-  const subtitle = `Suma de los ingresos operacionales, ${unitText(unit.name, base, 'es')}`;
-  return { ...more, title, subtitle, name: `${title}: ${subtitle}`, drawing: element };
+  const subtitle = words.sumOfRevenue(unitText(unit.name, base, language));
+  return { ...more, title, subtitle, language, name: `${title}: ${subtitle}`, drawing: element };
 }
 
 const pictured = 10;

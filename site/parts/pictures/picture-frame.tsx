@@ -3,6 +3,9 @@
 import { type ComponentChildren, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { attribution, license } from '../../../contract/http/envelope.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
+import { LanguageContext } from '../../words/language.ts';
+import { chartWords } from '../../words/words.ts';
 import type { SvgAttributes } from '../charts/charts.tsx';
 
 /** The size of a picture in pixels; its SVG units are two pixels. */
@@ -89,6 +92,8 @@ export interface Picture {
   /** Of the page that it leads to. */
   readonly path: string;
   readonly site: string;
+  /** Spanish where it is left out. */
+  readonly language?: Language;
   readonly meta: { readonly release?: string | undefined; readonly sample?: boolean | undefined };
 }
 
@@ -102,8 +107,10 @@ export function pictureOf({
   evidence = '',
   path,
   site,
+  language = 'es',
   meta,
 }: Picture): string {
+  const words = chartWords[language];
   const soft = { fill: colours.soft };
   const picture = (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} role="img" {...pictureSize}>
@@ -121,25 +128,19 @@ export function pictureOf({
           line,
         ),
       )}
-      {pictureText(
-        margin,
-        height - 26,
-        9,
-        soft,
-        `Fuente: ${attribution('empresa')}. ${evidence}Licencia ${license}.`,
-      )}
+      {pictureText(margin, height - 26, 9, soft, words.source(attribution('empresa'), evidence, license))}
       {pictureText(
         margin,
         height - 12,
         9,
         soft,
-        `Cifras, publicación ${meta.release}. ${site.replace(/^https?:\/\//, '')}${path}`,
+        words.release(meta.release, site.replace(/^https?:\/\//, '') + path),
       )}
       {meta.sample &&
-        pictureText(width - margin, 18, 11, { fill: colours.four, 'text-anchor': 'end' }, 'Datos inventados')}
+        pictureText(width - margin, 18, 11, { fill: colours.four, 'text-anchor': 'end' }, words.invented)}
     </svg>
   );
-  return `${renderToString(picture)}\n`;
+  return `${renderToString(<LanguageContext.Provider value={language}>{picture}</LanguageContext.Provider>)}\n`;
 }
 
 /** Truncates a name at a word boundary. */
@@ -149,9 +150,14 @@ function truncateName(name: string, most: number): string {
 }
 
 /** A picture as a page that other sites embed; it links to the page of the site that shows the same. */
-export const embeddedPage = (title: string, address: string, picture: string): string =>
+export const embeddedPage = (
+  title: string,
+  address: string,
+  picture: string,
+  language: Language = 'es',
+): string =>
   `<!doctype html>\n${renderToString(
-    <html lang="es-CO">
+    <html lang={language === 'en' ? 'en' : 'es-CO'}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
