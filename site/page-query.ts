@@ -22,6 +22,7 @@ const tableOf =
 
 const readers = {
   inicio: ignored,
+  inicio_ingles: ignored,
   empresa: companyQuery,
   grafica: chartQuery,
   incrustada: ignored,

@@ -8,7 +8,6 @@ import { comparisonDocument, loadComparisonPicture } from './pages/comparar.tsx'
 import { departmentDocument, departmentsDocument } from './pages/departamentos.tsx';
 import { companyDocument } from './pages/empresa.tsx';
 import { creditSheet } from './pages/empresa-credito.tsx';
-import { englishSearchDocument } from './pages/en/buscar.tsx';
 import { englishCompanyDocument } from './pages/en/empresa.tsx';
 import { englishSectorDocument } from './pages/en/sector.tsx';
 import { englishEntityDocument } from './pages/en/sfc.tsx';
@@ -47,7 +46,8 @@ interface FileResult {
 type PageHandler = (request: PageRequest) => Promise<PageDocument | FileResult | LeadsTo | MissingPage>;
 
 const draw: Readonly<Record<PageName, PageHandler>> = {
-  inicio: homeDocument,
+  inicio: (request) => homeDocument(request, 'es'),
+  inicio_ingles: (request) => homeDocument(request, 'en'),
   async empresa(request) {
     const { release, query } = request;
     const [nit = ''] = request.values;
@@ -128,8 +128,8 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   transiciones: (request) => transitionsDocument(request, request.query),
   explorar: (request) => explorerDocument(request, request.query),
   comparar: (request) => comparisonDocument(request, request.query),
-  buscar: (request) => searchDocument(request, request.query),
-  buscar_ingles: (request) => englishSearchDocument(request, request.query),
+  buscar: (request) => searchDocument(request, request.query, 'es'),
+  buscar_ingles: (request) => searchDocument(request, request.query, 'en'),
   sectores: (request) => treeDocument(request, request.query),
   cambios: (request) => changesDocument(request, request.query === '' ? [] : request.query.split(',')),
 };

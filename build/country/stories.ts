@@ -1,9 +1,7 @@
-/** Stories of the home page: one rule each, and the choice of the three most unusual. */
+/** Stories of the home page: one rule each with its figures, and the choice of the three most unusual. Pages say them in words. */
 
-import { shortSectionNames } from '../../contract/section-names.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
-import type { Home, StoryPiece } from '../../contract/stored/home.ts';
-import { colombianNumber } from '../../contract/text.ts';
+import type { Home, Story } from '../../contract/stored/home.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { largestBy, type Pair, pairOf, type TwoYears } from './two-years.ts';
 
@@ -96,18 +94,19 @@ function salesOf(companies: readonly TwoYears[]): StoryFacts['sales'] {
 }
 
 export interface StoryRule {
-  readonly clave: string;
-  readonly tema: Home['historias'][number]['tema'];
+  readonly clave: Story['clave'];
+  /** Of each subject one story is told at most. */
+  readonly subject: 'country' | 'sales' | 'margins' | 'results' | 'arrivals' | 'concentration';
   /** The measure that scores 1; a story's score is its measure divided by this. */
   readonly usual: number;
   /** Null when there is nothing to tell. */
-  readonly tell: (facts: StoryFacts) => Story | null;
+  readonly tell: (facts: StoryFacts) => Told | null;
 }
 
-interface Story {
+interface Told {
   /** Percent or percentage points. */
   readonly measure: number;
-  readonly pieces: readonly (string | StoryPiece)[];
+  readonly story: Story;
 }
 
 /** Groups and totals of fewer companies give no story. */
@@ -119,108 +118,100 @@ const storyCount = 3;
 export const storyRules: readonly StoryRule[] = [
   {
     clave: 'pais_vende_mas',
-    tema: 'País',
+    subject: 'country',
     usual: 5,
-    tell: (facts) => countrySales(facts, 1, 'más'),
+    tell: (facts) => countrySales(facts, 1, 'pais_vende_mas'),
   },
   {
     clave: 'pais_vende_menos',
-    tema: 'País',
+    subject: 'country',
     usual: 5,
-    tell: (facts) => countrySales(facts, -1, 'menos'),
+    tell: (facts) => countrySales(facts, -1, 'pais_vende_menos'),
   },
   {
     clave: 'ventas_suben',
-    tema: 'Ventas',
+    subject: 'sales',
     usual: 12,
-    tell: (facts) => sectionSales(facts, 1, 'más aumentó'),
+    tell: (facts) => sectionSales(facts, 1, 'ventas_suben'),
   },
   {
     clave: 'ventas_bajan',
-    tema: 'Ventas',
+    subject: 'sales',
     usual: 12,
-    tell: (facts) => sectionSales(facts, -1, 'más redujo'),
+    tell: (facts) => sectionSales(facts, -1, 'ventas_bajan'),
   },
   {
     clave: 'margen_sube',
-    tema: 'Márgenes',
+    subject: 'margins',
     usual: 1,
-    tell: (facts) => sectionMargin(facts, 1, 'subió'),
+    tell: (facts) => sectionMargin(facts, 1, 'margen_sube'),
   },
   {
     clave: 'margen_baja',
-    tema: 'Márgenes',
+    subject: 'margins',
     usual: 1,
-    tell: (facts) => sectionMargin(facts, -1, 'bajó'),
+    tell: (facts) => sectionMargin(facts, -1, 'margen_baja'),
   },
   {
     clave: 'salen_de_perdida',
-    tema: 'Resultados',
+    subject: 'results',
     usual: 2,
-    tell: ({ anio, results: { companies, intoProfit, intoLoss } }) =>
+    tell: ({ results: { companies, intoProfit, intoLoss } }) =>
       companies < enoughCompanies || intoProfit <= intoLoss
         ? null
         : {
             measure: (100 * (intoProfit - intoLoss)) / companies,
-            pieces: [
-              `${counted(intoProfit)} de pérdida en ${anio - 1} a `,
-              { texto: `ganancia en ${anio}`, href: '/explorar?min_ganancia_neta=1&sort=ganancia_neta' },
-              `; el camino contrario ${taken(intoLoss)}.`,
-            ],
+            story: { clave: 'salen_de_perdida', a_ganancia: intoProfit, a_perdida: intoLoss },
           },
   },
   {
     clave: 'entran_en_perdida',
-    tema: 'Resultados',
+    subject: 'results',
     usual: 2,
-    tell: ({ anio, results: { companies, intoProfit, intoLoss } }) =>
+    tell: ({ results: { companies, intoProfit, intoLoss } }) =>
       companies < enoughCompanies || intoLoss <= intoProfit
         ? null
         : {
             measure: (100 * (intoLoss - intoProfit)) / companies,
-            pieces: [
-              `${counted(intoLoss)} de ganancia en ${anio - 1} a `,
-              {
-                texto: `pérdida en ${anio}`,
-                href: '/explorar?max_ganancia_neta=-1&order=asc&sort=ganancia_neta',
-              },
-              `; el camino contrario ${taken(intoProfit)}.`,
-            ],
+            story: { clave: 'entran_en_perdida', a_ganancia: intoProfit, a_perdida: intoLoss },
           },
   },
   {
     clave: 'llegan_a_una_clase',
-    tema: 'Llegadas',
+    subject: 'arrivals',
     usual: 20,
-    tell({ anio, arrivals }) {
+    tell({ arrivals }) {
       const first = greatest(arrivals, ({ arrived }) => arrived);
       if (!first || first.arrived < 5) return null;
       return {
         measure: (100 * first.arrived) / first.companies,
-        pieces: [
-          'Ninguna clase recibió tantas sociedades como ',
-          linkTo('clase', first),
-          `: ${colombianNumber(first.arrived)} de las ${colombianNumber(first.companies)} que cuentan en ${anio} no reportaron en ella en ${anio - 1}.`,
-        ],
+        story: {
+          clave: 'llegan_a_una_clase',
+          grupo: groupOf('clase', first),
+          llegan: first.arrived,
+          sociedades: first.companies,
+        },
       };
     },
   },
   {
     clave: 'concentracion',
-    tema: 'Concentración',
+    subject: 'concentration',
     usual: 15,
-    tell({ anio, largest, country: { revenue, companies } }) {
+    tell({ largest, country: { revenue, companies } }) {
       const [first] = largest;
       if (!first || largest.length < 10 || companies < enoughCompanies || revenue <= 0) return null;
       const share = (100 * largest.reduce((sum, one) => sum + one.revenue, 0)) / revenue;
       if (share < 5) return null;
       return {
         measure: share,
-        pieces: [
-          `Las diez mayores vendieron ${percent(share)} de lo que vendieron las ${colombianNumber(companies)} que cuentan en ${anio}; `,
-          { texto: first.name, href: `/empresa/${first.nit}` },
-          `, la primera, ${percent((100 * first.revenue) / revenue)}.`,
-        ],
+        story: {
+          clave: 'concentracion',
+          empresa: { nit: first.nit, razon_social: first.name },
+          sociedades: companies,
+          parte_diez: share,
+          parte_primera: (100 * first.revenue) / revenue,
+        },
       };
     },
   },
@@ -229,64 +220,60 @@ export const storyRules: readonly StoryRule[] = [
 /** The highest score of each subject, in descending order; among equals the earlier rule. */
 export function pickStories(facts: StoryFacts, rules: readonly StoryRule[] = storyRules): Home['historias'] {
   const found = rules
-    .flatMap((rule) => {
-      const one = rule.tell(facts);
-      return one ? [{ ...rule, ...one, score: one.measure / rule.usual }] : [];
+    .flatMap(({ subject, usual, tell }) => {
+      const told = tell(facts);
+      return told ? [{ subject, story: told.story, score: told.measure / usual }] : [];
     })
     .sort((a, b) => b.score - a.score);
   return found
-    .filter(({ tema }, i) => found.findIndex((other) => other.tema === tema) === i)
+    .filter(({ subject }, i) => found.findIndex((other) => other.subject === subject) === i)
     .slice(0, storyCount)
-    .map(({ clave, tema, pieces }) => ({
-      clave,
-      tema,
-      piezas: pieces.map((piece) => (typeof piece === 'string' ? { texto: piece } : piece)),
-    }));
+    .map(({ story }) => story);
 }
 
-function countrySales({ anio, sales }: StoryFacts, sign: 1 | -1, word: string): Story | null {
+function countrySales(
+  { sales }: StoryFacts,
+  sign: 1 | -1,
+  clave: 'pais_vende_mas' | 'pais_vende_menos',
+): Told | null {
   if (sales.companies < enoughCompanies || sales.before <= 0) return null;
   const measure = sign * growthOf(sales);
   if (measure < 1) return null;
-  return {
-    measure,
-    pieces: [
-      `Las ${colombianNumber(sales.companies)} sociedades que cuentan en ${anio - 1} y en ${anio} vendieron ${percent(measure)} ${word}: ${money(sales.now)} frente a ${money(sales.before)}. `,
-      { texto: 'Vea cada sector', href: '/sector' },
-      '.',
-    ],
-  };
+  const { companies, before, now } = sales;
+  return { measure, story: { clave, sociedades: companies, antes: before, ahora: now } };
 }
 
-const ofSections = `De las secciones con ${enoughCompanies} sociedades o más,`;
-
-function sectionSales({ anio, sections }: StoryFacts, sign: 1 | -1, words: string): Story | null {
+function sectionSales(
+  { sections }: StoryFacts,
+  sign: 1 | -1,
+  clave: 'ventas_suben' | 'ventas_bajan',
+): Told | null {
   const large = sections.filter(({ companies, before }) => companies >= enoughCompanies && before > 0);
   const first = greatest(large, (section) => sign * growthOf(section));
   const measure = first ? sign * growthOf(first) : 0;
   if (!first || large.length < enoughSections || measure < 3) return null;
   return {
     measure,
-    pieces: [
-      `${ofSections} `,
-      linkTo('seccion', first),
-      ` es la que ${words} sus ventas: ${percent(measure)} en ${anio}, entre las ${colombianNumber(first.companies)} sociedades que cuentan también en ${anio - 1}.`,
-    ],
+    story: {
+      clave,
+      grupo: groupOf('seccion', first),
+      sociedades: first.companies,
+      antes: first.before,
+      ahora: first.now,
+    },
   };
 }
 
-function sectionMargin({ anio, margins }: StoryFacts, sign: 1 | -1, words: string): Story | null {
+function sectionMargin(
+  { margins }: StoryFacts,
+  sign: 1 | -1,
+  clave: 'margen_sube' | 'margen_baja',
+): Told | null {
   const first = greatest(margins, ({ before, now }) => sign * (now - before));
   const measure = first ? sign * (first.now - first.before) : 0;
   if (!first || margins.length < enoughSections || measure < 0.5) return null;
-  return {
-    measure,
-    pieces: [
-      `${ofSections} `,
-      linkTo('seccion', first),
-      ` es aquella en que más ${words} el margen neto mediano: de ${percent(first.before)} en ${anio - 1} a ${percent(first.now)} en ${anio}.`,
-    ],
-  };
+  const { before, now } = first;
+  return { measure, story: { clave, grupo: groupOf('seccion', first), antes: before, ahora: now } };
 }
 
 /** Growth in percent. */
@@ -300,28 +287,8 @@ function greatest<T>(rows: readonly T[], measure: (row: T) => number): T | undef
   );
 }
 
-/** Such as `123 sociedades pasaron`. */
-const counted = (count: number): string =>
-  `${colombianNumber(count)} ${count === 1 ? 'sociedad pasó' : 'sociedades pasaron'}`;
-
-function taken(count: number): string {
-  if (count === 0) return 'no lo hizo ninguna';
-  return count === 1 ? 'lo hizo 1' : `lo hicieron ${colombianNumber(count)}`;
-}
-
-const percent = (value: number): string => `${colombianNumber(value, 1).replace('-', '−')}\u00A0%`;
-
-/** Formats thousands of pesos as `$ 32,3 millones`, `$ 4.321 millones` or `$ 1,2 billones`. */
-function money(thousands: number): string {
-  const size = Math.abs(thousands);
-  return size < 1e9
-    ? `$\u00A0${colombianNumber(thousands / 1e3, size < 1e6 ? 1 : 0)} millones`
-    : `$\u00A0${colombianNumber(thousands / 1e9, size < 1e12 ? 1 : 0)} billones`;
-}
-
-/** Links a section by its short name, a class by its whole one; names in capitals get lower case. */
-function linkTo(level: 'seccion' | 'clase', { code, name }: StoryGroup): StoryPiece {
-  const text = (level === 'seccion' && shortSectionNames[code]) || name;
-  const texto = text === text.toUpperCase() ? text[0] + text.slice(1).toLowerCase() : text;
-  return { texto, href: `/sector/${level}/${code}` };
-}
+const groupOf = <L extends 'seccion' | 'clase'>(nivel: L, { code, name }: StoryGroup) => ({
+  nivel,
+  codigo: code,
+  nombre: name,
+});

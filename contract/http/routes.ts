@@ -21,6 +21,7 @@ const typed = '([0-9][0-9.,-]*)';
 /** `form`: the address of a page; longer digits are no NIT, and would only be repeated. `source`: what leads to the function. */
 export const renderedPages = {
   inicio: { form: /^\/$/, source: '/' },
+  inicio_ingles: { form: /^\/en$/, source: '/en' },
   empresa: { form: /^\/empresa\/(\d{1,20})$/, source: `/empresa/${typed}` },
   grafica: { form: /^\/empresa\/(\d{1,20})\.(svg|png)$/, source: '/empresa/([0-9]+)([.](?:svg|png))' },
   incrustada: {
@@ -118,12 +119,12 @@ export const staticPages: readonly string[] = [
   '/datos',
   '/datos/calidad',
   '/datos/sql',
-  '/en',
   '/docs',
   ...referencePages,
   '/docs/guia',
   '/docs/archivos',
   '/docs/datos-personales',
+  '/en/docs',
   '/errors',
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];

@@ -21,7 +21,51 @@ const byYear = {
 
 const company = rankedSchema.pick({ nit: true, razon_social: true, ciudad: true, calidad: true });
 
-const storySubjects = ['País', 'Ventas', 'Márgenes', 'Resultados', 'Llegadas', 'Concentración'] as const;
+const companies = z.int().describe('Las sociedades que se cuentan');
+const twoYears = {
+  antes: z.number().describe('Del año anterior al de referencia'),
+  ahora: z.number().describe('Del año de referencia'),
+};
+const groupAt = <L extends 'seccion' | 'clase'>(nivel: L) =>
+  z.strictObject({ nivel: z.literal(nivel), codigo: z.string(), nombre: z.string() });
+
+/** What the data tell of the reference year, by the rule that found it. Amounts in thousands of pesos, margins and shares in percent. */
+const storySchema = z.discriminatedUnion('clave', [
+  z.strictObject({
+    clave: z.enum(['pais_vende_mas', 'pais_vende_menos']),
+    sociedades: companies,
+    ...twoYears,
+  }),
+  z.strictObject({
+    clave: z.enum(['ventas_suben', 'ventas_bajan']),
+    grupo: groupAt('seccion'),
+    sociedades: companies,
+    ...twoYears,
+  }),
+  z.strictObject({
+    clave: z.enum(['margen_sube', 'margen_baja']),
+    grupo: groupAt('seccion'),
+    ...twoYears,
+  }),
+  z.strictObject({
+    clave: z.enum(['salen_de_perdida', 'entran_en_perdida']),
+    a_ganancia: z.int().describe('Las que pasaron de pérdida a ganancia'),
+    a_perdida: z.int().describe('Las que pasaron de ganancia a pérdida'),
+  }),
+  z.strictObject({
+    clave: z.literal('llegan_a_una_clase'),
+    grupo: groupAt('clase'),
+    llegan: z.int().describe('Las que no reportaron en ella el año anterior'),
+    sociedades: companies,
+  }),
+  z.strictObject({
+    clave: z.literal('concentracion'),
+    empresa: z.strictObject({ nit: z.string(), razon_social: z.string() }),
+    sociedades: companies,
+    parte_diez: z.number().describe('Porcentaje de los ingresos que tienen las diez mayores'),
+    parte_primera: z.number().describe('Porcentaje de los ingresos que tiene la mayor'),
+  }),
+]);
 
 export const homeSchema = z.strictObject({
   anio: z.int().describe('El año de referencia'),
@@ -56,15 +100,7 @@ export const homeSchema = z.strictObject({
       )
       .max(10),
   }),
-  historias: z
-    .array(
-      z.strictObject({
-        clave: z.string().describe('La regla que la contó'),
-        tema: z.enum(storySubjects),
-        piezas: z.array(z.strictObject({ texto: z.string(), href: z.string().startsWith('/').optional() })),
-      }),
-    )
-    .max(3),
+  historias: z.array(storySchema).max(3).describe('Lo más inusual del año, por la regla que lo encontró'),
 });
 export type Home = z.infer<typeof homeSchema>;
-export type StoryPiece = Home['historias'][number]['piezas'][number];
+export type Story = Home['historias'][number];

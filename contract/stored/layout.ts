@@ -5,7 +5,7 @@ import { historySchema } from './history.ts';
 import { coverGapsSchema, sourceGapsSchema } from './source-gaps.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
-export const layoutVersion = 14;
+export const layoutVersion = 15;
 
 /** The two sources of companies, each with its own NITs. */
 export const datasets = ['siis', 'sfc'] as const;

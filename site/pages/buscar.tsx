@@ -1,102 +1,150 @@
 /** What a name or NIT finds, where it is not one company alone, and, without one, where all others are. */
 
-import type { ComponentChildren } from 'preact';
+import type { Language } from '../../contract/http/parameters.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
-import { companiesText, formatNumber, otherName } from '../parts/document/format.ts';
+import { Linked } from '../parts/document/elements.tsx';
+import { otherName } from '../parts/document/format.ts';
 import { type Found, findAll, type LeadsTo, mostResults } from '../parts/search/found.ts';
+import type { Place } from '../parts/search/places.ts';
+import { useFormats } from '../words/formats.ts';
+import { pathIn, useLanguage, useWords } from '../words/language.ts';
+import { isicWords, searchWords } from '../words/words.ts';
 
 /** `q` is empty for the page without a query. */
-export async function searchDocument(context: PageContext, q: string): Promise<PageDocument | LeadsTo> {
+export async function searchDocument(
+  context: PageContext,
+  q: string,
+  language: Language,
+): Promise<PageDocument | LeadsTo> {
   const { release, site } = context;
-  const page = { site, sample: release.manifest.sample, script: 'shell' };
+  const words = searchWords[language];
+  const page = { site, sample: release.manifest.sample, script: 'shell', english: language === 'en' };
   if (q === '')
     return {
       ...page,
-      title: 'Buscar',
-      description: 'Busque una sociedad o una entidad vigilada de Colombia por su nombre o su NIT.',
-      path: '/buscar',
-      body: (
-        <>
-          <h1>Buscar</h1>
-          {form('')}
-          <p>
-            Las mayores, las que más crecen y el país en cifras están en <a href="/">el inicio</a>; todas, por
-            actividad, en <a href="/sector">los sectores</a> y, por lugar, en{' '}
-            <a href="/departamentos">los departamentos</a>.
-          </p>
-        </>
-      ),
+      title: words.title,
+      description: words.description,
+      path: words.path,
+      languages: { es: searchWords.es.path, en: searchWords.en.path },
+      body: <EmptySearch />,
     };
   const found = await findAll(context, q);
-  if ('leadsTo' in found) return found;
-  const { results, places, explored } = found;
-  const summary =
-    results.length === 0
-      ? 'No hay sociedades ni entidades con ese nombre o NIT. Pruebe con menos palabras.'
-      : `${results.length === mostResults ? `Las primeras ${mostResults}` : formatNumber(results.length)} que coinciden.`;
+  if ('leadsTo' in found) return { leadsTo: pathIn(language, found.leadsTo) };
+  const count = found.results.length;
+  const summary = count === 0 ? words.nobody : words.found(count, count < mostResults);
   return {
     ...page,
-    title: `Buscar «${q}»`,
+    title: words.titleOf(q),
     description: summary,
-    body: (
-      <>
-        <h1>Buscar</h1>
-        {form(q)}
-        <p class="soft" role="status">
-          {summary}
-        </p>
-        <ul class="found">{results.map((result) => line(result, found))}</ul>
-        {places.length > 0 && (
-          <>
-            <h2>Sectores y municipios</h2>
-            <ul class="found">
-              {places.map(({ name, count, href }) => (
-                <li>
-                  <a href={href}>{name}</a> <span class="soft">· {companiesText(count)}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {explored > 0 && (
-          <p>
-            <a href={`/explorar?${new URLSearchParams({ q }).toString()}`}>
-              En Explorar, {companiesText(explored)} de {release.manifest.reference_year} con esas palabras,
-              con sus cifras
-            </a>
-          </p>
-        )}
-      </>
-    ),
+    body: <FoundPage {...found} {...{ q, summary }} year={release.manifest.reference_year} />,
   };
 }
 
-const form = (q: string): ComponentChildren => (
-  <search class="search">
-    <form action="/buscar">
-      <label for="q">Nombre o NIT</label>
-      <input id="q" name="q" type="search" value={q} required minLength={2} maxLength={200} />
-    </form>
-  </search>
-);
+function EmptySearch() {
+  const { title, elsewhere } = useWords(searchWords);
+  return (
+    <>
+      <h1>{title}</h1>
+      <SearchForm q="" />
+      <p>
+        <Linked parts={elsewhere} />
+      </p>
+    </>
+  );
+}
 
-function line(result: SearchResult, { className }: Found): ComponentChildren {
+function FoundPage({
+  q,
+  summary,
+  year,
+  results,
+  places,
+  explored,
+  className,
+}: Found & { q: string; summary: string; year: number }) {
+  const words = useWords(searchWords);
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <SearchForm q={q} />
+      <p class="soft" role="status">
+        {summary}
+      </p>
+      <ul class="found">
+        {results.map((result) => (
+          <ResultLine result={result} className={className} />
+        ))}
+      </ul>
+      {places.length > 0 && (
+        <>
+          <h2>{words.places}</h2>
+          <ul class="found">
+            {places.map((place) => (
+              <PlaceLine {...place} />
+            ))}
+          </ul>
+        </>
+      )}
+      {explored > 0 && (
+        <p>
+          <a href={`/explorar?${new URLSearchParams({ q }).toString()}`}>{words.explored(explored, year)}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SearchForm({ q }: { q: string }) {
+  const { path, label } = useWords(searchWords);
+  return (
+    <search class="search">
+      <form action={path}>
+        <label for="q">{label}</label>
+        <input id="q" name="q" type="search" value={q} required minLength={2} maxLength={200} />
+      </form>
+    </search>
+  );
+}
+
+function ResultLine({ result, className }: { result: SearchResult } & Pick<Found, 'className'>) {
+  const words = useWords(searchWords);
+  const language = useLanguage();
+  const isicNames = useWords(isicWords);
+  const { number } = useFormats();
   const { href, razon_social, nit, source, ciudad, ciiu_codigo, tipo_entidad, ultimo_anio } = result;
-  const activity = className(ciiu_codigo);
+  const activity =
+    language === 'es' ? className(ciiu_codigo) : (isicNames[ciiu_codigo?.slice(0, 2) ?? ''] ?? null);
   const about = [
-    otherName(result, 'es'),
-    source === 'SFC' ? 'Entidad vigilada por la Superintendencia Financiera' : 'Sociedad',
+    otherName(result, language),
+    source === 'SFC' ? words.entity : words.company,
     tipo_entidad,
-    `NIT ${formatNumber(Number(nit))}`,
+    `NIT ${number(Number(nit))}`,
     ciudad,
-    ciiu_codigo && `clase ${ciiu_codigo}${activity === null ? '' : `, ${activity}`}`,
-    ultimo_anio && `último año ${ultimo_anio}`,
+    ciiu_codigo && words.inClass(ciiu_codigo, activity),
+    ultimo_anio && words.lastYear(ultimo_anio),
   ];
   return (
     <li>
-      <a href={href}>{razon_social}</a> <span class="soft">· {about.filter(Boolean).join(' · ')}</span>
+      <a href={pathIn(language, href)} lang={language === 'en' ? 'es' : undefined}>
+        {razon_social}
+      </a>{' '}
+      <span class="soft">· {about.filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}
+
+/** The explorer, where towns lead, is in Spanish alone. */
+function PlaceLine({ name, kind, code = '', count, href }: Place) {
+  const language = useLanguage();
+  const isicNames = useWords(isicWords);
+  const { companies } = useFormats();
+  const isSector = kind === 'sector';
+  return (
+    <li>
+      <a href={isSector ? pathIn(language, href) : href}>{(isSector && isicNames[code]) || name}</a>{' '}
+      <span class="soft">· {companies(count)}</span>
     </li>
   );
 }

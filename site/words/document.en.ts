@@ -13,7 +13,8 @@ export const documentInEnglish: typeof documentInSpanish = {
   explorer: 'Explore',
   sectors: 'Sectors',
   compare: 'Compare',
-  match: 'Match a list',
+  match: 'Match',
+  ownFigures: 'Own figures',
   data: 'Data',
   sampleLabel: 'Sample data',
   sample: 'Sample data: these companies are invented. No figure on this page is real.',
@@ -27,6 +28,7 @@ export const documentInEnglish: typeof documentInSpanish = {
   error: 'Is a figure wrong?',
   personal: 'Personal data',
   other: 'En español',
+  otherShort: 'ES',
 
   notFiled: 'Not filed',
   picture: 'Picture',

@@ -8,6 +8,7 @@ export const documentInSpanish = {
   sectors: 'Sectores',
   compare: 'Comparar',
   match: 'Cruzar',
+  ownFigures: 'Mis cifras',
   data: 'Datos',
   sampleLabel: 'Datos de muestra',
   sample: 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.',
@@ -22,6 +23,7 @@ export const documentInSpanish = {
   personal: 'Datos personales',
   /** The other language, in its own words. */
   other: 'In English',
+  otherShort: 'EN',
 
   // Of blocks, and what stands in many.
   notFiled: 'No reportado',

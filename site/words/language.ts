@@ -7,10 +7,14 @@ import type { Language } from '../../contract/http/parameters.ts';
 /** The same in each language; the second has the type of the first, so that a sentence missing in one does not compile. */
 export type InLanguages<W> = Readonly<Record<Language, W>>;
 
-const ofDocument: Language = globalThis.document?.documentElement.lang === 'en' ? 'en' : 'es';
+/** A part of a sentence, with where it leads. */
+export type LinkedText = string | readonly [text: string, href: string];
+
+/** In a browser; Spanish elsewhere. */
+export const languageOfPage: Language = globalThis.document?.documentElement.lang === 'en' ? 'en' : 'es';
 
 /** The language of the page: the server provides it; in a browser it is that of the document. */
-export const LanguageContext = createContext<Language>(ofDocument);
+export const LanguageContext = createContext<Language>(languageOfPage);
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
@@ -24,4 +28,4 @@ export const pathIn = (language: Language, path: string): string => (language ==
 export const spanishAlone = (language: Language): 'es' | undefined => (language === 'en' ? 'es' : undefined);
 
 /** What `useWords` gives, outside of components, in a browser. */
-export const wordsOfPage = <W>(words: InLanguages<W>): W => words[ofDocument];
+export const wordsOfPage = <W>(words: InLanguages<W>): W => words[languageOfPage];

@@ -11,11 +11,15 @@ import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
 import { figuresInSpanish } from './figures.es.ts';
+import { homeInEnglish } from './home.en.ts';
+import { homeInSpanish } from './home.es.ts';
 import { isicInEnglish } from './isic.en.ts';
 import { isicInSpanish } from './isic.es.ts';
 import type { InLanguages } from './language.ts';
 import { meaningsInEnglish } from './meanings.en.ts';
 import { meaningsInSpanish } from './meanings.es.ts';
+import { searchInEnglish } from './search.en.ts';
+import { searchInSpanish } from './search.es.ts';
 
 /** What stands around every page: head, header and footer. */
 export const documentWords: InLanguages<typeof documentInSpanish> = {
@@ -46,3 +50,9 @@ export const companyFigureWords: InLanguages<typeof companyFiguresInSpanish> = {
   es: companyFiguresInSpanish,
   en: companyFiguresInEnglish,
 };
+
+/** The front page. */
+export const homeWords: InLanguages<typeof homeInSpanish> = { es: homeInSpanish, en: homeInEnglish };
+
+/** The search: its box and its page. */
+export const searchWords: InLanguages<typeof searchInSpanish> = { es: searchInSpanish, en: searchInEnglish };

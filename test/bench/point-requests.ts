@@ -262,6 +262,7 @@ function pages(data: string): Record<string, Dear> {
   });
   const rows: Record<PageName, Record<string, Dear>> = {
     inicio: { home: drawn(() => '/') },
+    inicio_ingles: { 'home in English': drawn(() => '/en') },
     empresa: {
       'page of a company': drawn((i) => `/empresa/${nit(i)}`),
       'page in constant pesos': drawn((i) => `/empresa/${nit(i)}?pesos=constantes`),

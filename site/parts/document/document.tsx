@@ -74,7 +74,7 @@ function Document(page: PageDocument) {
         <HeadTags {...page} />
       </head>
       <body>
-        <Header search={main !== 'home'} />
+        <Header search={main !== 'home'} languages={page.languages} />
         {sample && (
           <aside class="banner" aria-label={words.sampleLabel}>
             {words.sample}
@@ -154,10 +154,23 @@ function HeadTags(page: PageDocument) {
   );
 }
 
-/** `search`: whether it has one; the front page has its own */
-function Header({ search }: { search: boolean }) {
+const frontPages = { es: '/', en: '/en' };
+
+/**
+ * On a phone, lists and SQL are under the data.
+ * `search`: whether it has one; the front page has its own.
+ * `languages`: the paths of the page, where it is in both; else the front page is
+ */
+function Header({
+  search,
+  languages = frontPages,
+}: {
+  search: boolean;
+  languages: PageDocument['languages'] | undefined;
+}) {
   const words = useWords(documentWords);
   const english = useLanguage() === 'en';
+  const other = english ? 'es' : 'en';
   /** Of pages that are in Spanish alone. */
   const spanish = english ? 'es' : undefined;
   return (
@@ -182,17 +195,21 @@ function Header({ search }: { search: boolean }) {
             <a href="/comparar" hreflang={spanish}>
               {words.compare}
             </a>
-            <a href="/cruzar" hreflang={spanish}>
+            <a class="fold-narrow" href="/cruzar" hreflang={spanish}>
               {words.match}
+            </a>
+            <a href="/mis-cifras" hreflang={spanish}>
+              {words.ownFigures}
             </a>
             <a href="/datos" hreflang={spanish}>
               {words.data}
             </a>
-            <a href="/datos/sql" hreflang={spanish}>
+            <a class="fold-narrow" href="/datos/sql" hreflang={spanish}>
               SQL
             </a>
-            <a href="/docs" hreflang={spanish}>
-              API
+            <a href={english ? '/en/docs' : '/docs'}>API</a>
+            <a href={languages[other]} hreflang={other} lang={other}>
+              {words.otherShort}
             </a>
           </nav>
         </div>
@@ -213,11 +230,7 @@ const Search = ({ action, label, hint }: { action: string; label: string; hint: 
 );
 
 /** Leads to the same page in the other language, or to its front page. */
-function Footer({
-  languages = { es: '/', en: '/en' },
-}: {
-  languages: PageDocument['languages'] | undefined;
-}) {
+function Footer({ languages = frontPages }: { languages: PageDocument['languages'] | undefined }) {
   const words = useWords(documentWords);
   const other = useLanguage() === 'es' ? 'en' : 'es';
   return (

@@ -1,6 +1,7 @@
 /** Elements that many pages share: tables, cells, choices and small texts. */
 
 import type { ComponentChildren, HTMLAttributes, JSX, SelectHTMLAttributes } from 'preact';
+import type { LinkedText } from '../../words/language.ts';
 import { useWords } from '../../words/language.ts';
 import { documentWords } from '../../words/words.ts';
 
@@ -207,4 +208,15 @@ export const ChoiceLinks = ({
       </li>
     ))}
   </ul>
+);
+
+/** A sentence with its links. */
+export const Linked = ({ parts }: { parts: readonly LinkedText[] }) => (
+  <>
+    {parts.map((part) => {
+      if (typeof part === 'string') return part;
+      const [text, href] = part;
+      return <a href={href}>{text}</a>;
+    })}
+  </>
 );

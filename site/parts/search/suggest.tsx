@@ -4,9 +4,11 @@ import { render } from 'preact';
 import type { SearchResult as Result } from '../../../contract/http/schemas.ts';
 import { listedNit, readTypedNit } from '../../../contract/nit.ts';
 import type { Latest } from '../../../contract/stored/layout.ts';
-import { figureWords } from '../../words/words.ts';
+import { formatsIn } from '../../words/formats.ts';
+import { languageOfPage, pathIn } from '../../words/language.ts';
+import { searchWords } from '../../words/words.ts';
 import { client, published } from '../document/client.ts';
-import { companiesText, formatNumber, otherName } from '../document/format.ts';
+import { otherName } from '../document/format.ts';
 import { mostSuggested, onlyMatch } from './only-match.ts';
 import type { Place } from './places.ts';
 import { placesNamed } from './places.ts';
@@ -46,14 +48,12 @@ function pastedNit(text: string) {
   return typed.kind === 'nit' ? listedNit(typed) : `${typed.nit}-${typed.typed}`;
 }
 
-const covered =
-  'Sin resultados. Aquí están las sociedades que reportan a la Superintendencia de Sociedades y las entidades que vigila la Financiera, por su razón social, las anteriores y algunos nombres comerciales. Pruebe con menos palabras o con el NIT.';
+const words = searchWords[languageOfPage];
+const { number, companies: companiesText } = formatsIn[languageOfPage];
 
 /** Pages of companies, entities and sectors are in English too. */
 export const visit = (href: string) =>
-  location.assign(
-    document.documentElement.lang === 'en' && !href.startsWith('/explorar') ? `/en${href}` : href,
-  );
+  location.assign(href.startsWith('/explorar') ? href : pathIn(languageOfPage, href));
 
 /** `list` opens the list of all that a text matches, or of the NITs in it; with it sectors and towns are suggested too. */
 export function suggest(
@@ -87,7 +87,7 @@ export function suggest(
     const listed = openList && pastedNits(text());
     if (listed || text().length < shortest) {
       show({ results: [], places: [] }, '');
-      return tell(listed ? `${listed.length} NIT: Enter abre su tabla.` : '');
+      return tell(listed ? words.pasted(listed.length) : '');
     }
     const held = companies.get(text());
     if (held) show(held, text());
@@ -134,18 +134,14 @@ export function suggest(
         take: () => visit(place.href),
       })),
     ];
-    const message = fault ?? (q === '' ? '' : options.length > 0 ? countText(options.length) : covered);
+    const message = fault ?? (q === '' ? '' : options.length > 0 ? countText(options.length) : words.covered);
     draw({ options, isOpen: options.length > 0, message, unseen: options.length > 0 });
     // A selected suggestion stays selected when it is also in the next answer.
     mark(options.findIndex(({ of }) => of === marked));
   }
 
-  function countText(count: number) {
-    const allHint = openList ? ', o Enter para ver todas las que coinciden' : '';
-    return count === 1
-      ? 'Una sugerencia: elíjala con la flecha.'
-      : `${count} sugerencias: elija con las flechas${allHint}.`;
-  }
+  const countText = (count: number) =>
+    count === 1 ? words.oneSuggestion : words.manySuggestions(count, openList !== undefined);
 
   const tell = (message: string) => draw({ message, unseen: false });
 
@@ -158,7 +154,7 @@ export function suggest(
     else input.removeAttribute('aria-activedescendant');
     render(
       <>
-        <ul class="suggestions" role="listbox" id={id} aria-label="Sugerencias" hidden={!isOpen}>
+        <ul class="suggestions" role="listbox" id={id} aria-label={words.suggestions} hidden={!isOpen}>
           {options.map(option)}
         </ul>
         <p class={unseen ? 'search-message unseen' : 'search-message'} role="status">
@@ -210,7 +206,7 @@ export function suggest(
     else if (openList) openList(answered);
     else {
       open(true);
-      tell('Hay varias: elija una de la lista.');
+      tell(words.several);
     }
   }
 
@@ -248,15 +244,15 @@ async function placesOf(q: string): Promise<readonly Place[]> {
   }
 }
 
-const aboutPlace = ({ kind, level = '', code, count }: Place) =>
-  `${kind === 'sector' ? `Sector, ${figureWords.es.levels[level]?.toLowerCase()} ${code}` : 'Municipio'} · ${companiesText(count)}`;
+const aboutPlace = ({ kind, level = '', code = '', count }: Place) =>
+  `${kind === 'sector' ? words.sector(level, code) : words.town} · ${companiesText(count)}`;
 
 function aboutCompany(result: Result) {
   const { nit, source, tipo_entidad, ciudad, ultimo_anio } = result;
   const place = source === 'SFC' ? (tipo_entidad ?? 'Superintendencia Financiera') : (ciudad ?? '');
   const about = [
-    ...[otherName(result, 'es'), `NIT ${formatNumber(Number(nit))}`],
-    ...[place, ultimo_anio && `último año ${ultimo_anio}`],
+    ...[otherName(result, languageOfPage), `NIT ${number(Number(nit))}`],
+    ...[place, ultimo_anio && words.lastYear(ultimo_anio)],
   ];
   return about.filter(Boolean).join(' · ');
 }

@@ -5,6 +5,9 @@ import { pickStories, type StoryFacts, type StoryRule, storyRules } from '../../
 import { ciiuSections } from '../../../contract/figures/ciiu.ts';
 import { parseQuery } from '../../../contract/http/requests.ts';
 import { shortSectionNames } from '../../../contract/section-names.ts';
+import type { Story } from '../../../contract/stored/home.ts';
+import { storyText } from '../../../site/parts/home/story.ts';
+import type { LinkedText } from '../../../site/words/language.ts';
 import { quiet } from './facts.ts';
 
 interface Example {
@@ -45,7 +48,7 @@ const examples: Record<string, Example> = {
   pais_vende_mas: {
     tells: { sales: { companies: 1234, before: 2_000_000_000, now: 2_250_000_000 } },
     sentence:
-      'Las 1.234 sociedades que cuentan en 2023 y en 2024 vendieron 12,5 % más: $ 2,3 billones frente a $ 2,0 billones. [Vea cada sector](/sector).',
+      'Las 1.234 sociedades que cuentan en 2023 y en 2024 vendieron 12,5 % más: $ 2,25 billones frente a $ 2 billones. [Vea cada sector](/sector).',
     measure: 12.5,
     silent: [
       { sales: { companies: 29, before: 2_000_000_000, now: 2_250_000_000 } },
@@ -156,12 +159,9 @@ const examples: Record<string, Example> = {
   },
 };
 
-const written = (pieces: readonly (string | { texto: string; href?: string | undefined })[]) =>
+const written = (pieces: readonly LinkedText[]) =>
   pieces
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      return piece.href === undefined ? piece.texto : `[${piece.texto}](${piece.href})`;
-    })
+    .map((piece) => (typeof piece === 'string' ? piece : `[${piece[0]}](${piece[1]})`))
     .join('')
     .replaceAll('\u00A0', ' ');
 
@@ -172,10 +172,12 @@ describe('rules', () => {
   it.each(storyRules)('$clave', ({ clave, tell }) => {
     const { tells, sentence, measure, silent } = examples[clave]!;
     const told = tell({ ...quiet, ...tells })!;
-    expect(written(told.pieces)).toBe(sentence);
+    expect(told.story.clave).toBe(clave);
+    const pieces = storyText(told.story, quiet.anio, 'es');
+    expect(written(pieces)).toBe(sentence);
     expect(told.measure).toBeCloseTo(measure, 9);
-    for (const piece of told.pieces) {
-      const [path, query] = typeof piece === 'string' ? [] : (piece.href?.split('?') ?? []);
+    for (const piece of pieces) {
+      const [path, query] = typeof piece === 'string' ? [] : piece[1].split('?');
       if (path === '/explorar')
         expect(parseQuery('screener', new URLSearchParams(query)).ok, query).toBe(true);
     }
@@ -183,47 +185,77 @@ describe('rules', () => {
   });
 });
 
+it.each([
+  [
+    'pais_vende_mas',
+    'The 1,234 companies that count in 2023 and 2024 sold 12.5% more: COP 2,250 billion against COP 2,000 billion.',
+  ],
+  [
+    'margen_sube',
+    'Of the sections with 30 companies or more, [Construction](/en/sector/seccion/F) is the one whose median net margin rose most: from −2.0% in 2023 to 1.5% in 2024.',
+  ],
+  [
+    'llegan_a_una_clase',
+    'No class took in as many companies as [class 0113 (Crop and animal production, hunting and related service activities)](/en/sector/clase/0113): 12 of the 48 that count in 2024 did not file in it in 2023.',
+  ],
+])('%s is told in English too', (clave, sentence) => {
+  const { tell } = storyRules.find((rule) => rule.clave === clave)!;
+  const { story } = tell({ ...quiet, ...examples[clave]!.tells })!;
+  expect(written(storyText(story, quiet.anio, 'en'))).toBe(sentence);
+});
+
 describe('the three stories', () => {
   const rule = (
-    clave: string,
-    tema: StoryRule['tema'],
+    clave: StoryRule['clave'],
+    subject: StoryRule['subject'],
     usual: number,
     measure: number | null,
   ): StoryRule => ({
     clave,
-    tema,
+    subject,
     usual,
-    tell: () => (measure === null ? null : { measure, pieces: [`${measure} `, { texto: clave, href: '/' }] }),
+    tell: () =>
+      measure === null
+        ? null
+        : {
+            measure,
+            story: {
+              clave,
+              a_ganancia: 0,
+              a_perdida: 0,
+            } as unknown as Story,
+          },
   });
   const chosen = (...rules: StoryRule[]) => pickStories(quiet, rules).map(({ clave }) => clave);
 
   it('are those farthest from the usual', () =>
     expect(
       chosen(
-        rule('a', 'País', 10, 30),
-        rule('b', 'Ventas', 1, 2),
-        rule('c', 'Márgenes', 1, 4),
-        rule('d', 'Llegadas', 1, 5),
-        rule('e', 'Resultados', 1, null),
+        rule('pais_vende_mas', 'country', 10, 30),
+        rule('ventas_suben', 'sales', 1, 2),
+        rule('margen_sube', 'margins', 1, 4),
+        rule('llegan_a_una_clase', 'arrivals', 1, 5),
+        rule('salen_de_perdida', 'results', 1, null),
       ),
-    ).toEqual(['d', 'c', 'a']));
+    ).toEqual(['llegan_a_una_clase', 'margen_sube', 'pais_vende_mas']));
 
   it('have different subjects', () =>
-    expect(chosen(rule('a', 'Ventas', 1, 9), rule('b', 'Ventas', 1, 8), rule('c', 'País', 1, 1))).toEqual([
-      'a',
-      'c',
-    ]));
+    expect(
+      chosen(
+        rule('ventas_suben', 'sales', 1, 9),
+        rule('ventas_bajan', 'sales', 1, 8),
+        rule('pais_vende_mas', 'country', 1, 1),
+      ),
+    ).toEqual(['ventas_suben', 'pais_vende_mas']));
 
   it('of equals are the earlier rules', () =>
-    expect(chosen(rule('a', 'Ventas', 1, 2), rule('b', 'País', 2, 4), rule('c', 'Ventas', 1, 2))).toEqual([
-      'a',
-      'b',
-    ]));
-
-  it('are stored as text and links', () =>
-    expect(pickStories(quiet, [rule('a', 'País', 1, 2)])).toEqual([
-      { clave: 'a', tema: 'País', piezas: [{ texto: '2 ' }, { texto: 'a', href: '/' }] },
-    ]));
+    expect(
+      chosen(
+        rule('ventas_suben', 'sales', 1, 2),
+        rule('pais_vende_mas', 'country', 2, 4),
+        rule('ventas_bajan', 'sales', 1, 2),
+      ),
+    ).toEqual(['ventas_suben', 'pais_vende_mas']));
 
   it('are none on a quiet year', () => expect(pickStories(quiet)).toEqual([]));
 });
@@ -236,5 +268,7 @@ it('every section has a short name, which never is its name cut at a comma', () 
   );
   expect(arts!.name).toBe('ACTIVIDADES ARTÍSTICAS, DE ENTRETENIMIENTO Y RECREACIÓN');
   const [story] = pickStories({ ...quiet, sections });
-  expect(story!.piezas.map(({ texto }) => texto)).toContain('Arte, deporte, juegos de azar y recreación');
+  expect(written(storyText(story!, quiet.anio, 'es'))).toContain(
+    '[Arte, deporte, juegos de azar y recreación]',
+  );
 });

@@ -16,7 +16,7 @@ it('no other file of the code writes an attribution of its own', () => {
   expect(written).toEqual(['contract/http/origins.ts']);
 });
 
-it.each(['docs/guia.html', 'en.html'])('the page %s cites as the answers do', (page) => {
+it.each(['docs/guia.html', 'en/docs.html'])('the page %s cites as the answers do', (page) => {
   const text = readFileSync(join(root, 'site/documents/pages', page), 'utf8');
   for (const { attribution } of [siisOrigin, sfcOrigin]) expect(text).toContain(`<q>${attribution}</q>`);
 });

@@ -195,7 +195,7 @@ describe('the files that name the site', () => {
         siteUrl + page,
       ]);
     }
-    for (const file of ['cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en']) {
+    for (const file of ['cruzar', 'mis-cifras', 'datos', 'datos/sql', 'en/docs']) {
       const text = read(`${file}.html`);
       const of = (pattern: RegExp) => pattern.exec(text)?.[1];
       expect(of(/og:title" content="([^"]+)"/)).toBe(of(/<title>([^<]+?)(?: · Cifras)?<\/title>/));

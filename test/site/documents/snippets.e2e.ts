@@ -202,7 +202,7 @@ it.each([
 
 it.each([
   ['the guide', 'docs/guia.html'],
-  ['the page in English', 'en.html'],
+  ['the page in English', 'en/docs.html'],
 ])('the first calls of %s run as they are pasted', async (_, file) => {
   const [, pasted] = /<pre data-language="curl">([\s\S]*?)<\/pre>/.exec(generatedPages()[file]!)!;
   const text = pasted!.replaceAll('&amp;', '&').replaceAll('https://cifras.example', server.base);

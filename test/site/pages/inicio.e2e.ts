@@ -6,6 +6,7 @@ import type { History } from '../../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../../contract/stored/home.ts';
 import { type Latest, releasePath } from '../../../contract/stored/layout.ts';
 import { inUnit, money, unitFor } from '../../../site/parts/document/format.ts';
+import { storyText } from '../../../site/parts/home/story.ts';
 import {
   copiedBy,
   hasBrowser,
@@ -74,7 +75,13 @@ describe.skipIf(!hasBrowser())('the home page', () => {
         .map(({ num_empresas }) => num_empresas.at(-1)!.toLocaleString('es-CO')),
     );
     expect(await texts('#historias p')).toEqual(
-      home.historias.map(({ piezas }) => plain(piezas.map(({ texto }) => texto).join(''))),
+      home.historias.map((story) =>
+        plain(
+          storyText(story, home.anio, 'es')
+            .map((part) => (typeof part === 'string' ? part : part[0]))
+            .join(''),
+        ),
+      ),
     );
     const { releases } = (await read('releases.json')) as { releases: History };
     expect(plain(await page.textContent('#novedades'))).toContain(

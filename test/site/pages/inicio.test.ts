@@ -1,9 +1,11 @@
-/** What the front page draws from the file of its figures. */
+/** What the front page draws from the file of its figures, in both languages. */
 
+import { h } from 'preact';
 import { expect, it } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
+import type { Home } from '../../../contract/stored/home.ts';
 import { latestOf } from '../../../contract/stored/layout.ts';
-import { homeFigures } from '../../../site/parts/home/page.tsx';
+import { HomePage } from '../../../site/parts/home/page.tsx';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { siteUrl } from '../../paths.ts';
 import { jsonOf, manifestOf } from '../../released.ts';
@@ -12,14 +14,27 @@ import { hostileCompanyName } from './drawn.ts';
 
 it('shows names and stories as text, whatever they are', async () => {
   const { out } = await sharedSample(small);
-  const home = jsonOf(out, files.home);
+  const home: Home = jsonOf(out, files.home);
   for (const row of [...home.mayores, ...home.crecen.empresas])
     Object.assign(row, { razon_social: hostileCompanyName });
-  for (const { piezas } of home.historias)
-    for (const piece of piezas) Object.assign(piece, { texto: hostileCompanyName });
-  const { mayores, crecen, historias } = homeFigures(home, latestOf(manifestOf(out)), siteUrl);
-  for (const drawn of [mayores, crecen, historias].map(htmlOf)) {
-    expect(drawn).toContain(escaped(hostileCompanyName));
-    expect(drawn).not.toContain('<img');
-  }
+  const hostile: Home = {
+    ...home,
+    historias: [
+      {
+        clave: 'concentracion',
+        empresa: { nit: '900123456', razon_social: hostileCompanyName },
+        sociedades: 100,
+        parte_diez: 30,
+        parte_primera: 5,
+      },
+    ],
+  };
+  const manifest = manifestOf(out);
+  const drawn = htmlOf(
+    h(HomePage, { home: hostile, latest: latestOf(manifest), release: manifest.history[0], site: siteUrl }),
+  );
+  expect(drawn.split(escaped(hostileCompanyName)).length - 1).toBe(
+    home.mayores.length + home.crecen.empresas.length + 1,
+  );
+  expect(drawn).not.toContain('<img');
 });

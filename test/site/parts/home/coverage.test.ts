@@ -1,10 +1,12 @@
 /** Years in which few companies reported: how they are found and shown, and how years with gaps are written. */
 
+import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { fewReported } from '../../../../contract/filed-years.ts';
 import { coverageNote } from '../../../../site/parts/charts/charts.tsx';
 import { reportedYears, yearsText } from '../../../../site/parts/document/format.ts';
-import { countryCharts, countryTiles, sectionsTable } from '../../../../site/parts/home/tables.tsx';
+import { CountryCharts, CountryTiles } from '../../../../site/parts/home/country.tsx';
+import { SectionsTable } from '../../../../site/parts/home/tables.tsx';
 import { sectorSize } from '../../../../site/parts/sector/figures.tsx';
 import { htmlOf } from '../../markup.ts';
 
@@ -48,7 +50,7 @@ describe('a year with few companies', () => {
   });
 
   it('has a pale bar, and each year its number of companies below it, in the table and for ears', () => {
-    const [html = ''] = countryCharts(home(counts))!.map(htmlOf);
+    const [, html = ''] = htmlOf(h(CountryCharts, { home: home(counts) })).split('<div class="card">');
     const numbers = [...html.matchAll(/class="label count"[^>]*>([\d.]+)</g)].map(([, text]) => text);
     expect(numbers).toEqual(['9.000', '1.130', '9.950', '9.800', '4.000']);
     expect([...html.matchAll(/class="bar one( few)?"/g)].map(([, few]) => few !== undefined)).toEqual(
@@ -59,10 +61,10 @@ describe('a year with few companies', () => {
   });
 
   it('is compared with no other, and gives no part of the country', () => {
-    const tiles = (given: readonly number[]) => plain(htmlOf(countryTiles(home(given))));
+    const tiles = (given: readonly number[]) => plain(htmlOf(h(CountryTiles, { home: home(given) })));
     expect(tiles(counts)).not.toContain('2024: $');
     expect(tiles([9000, 9100, 9950, 9800, 9700])).toContain('2024: $ 70');
-    const table = (given: readonly number[]) => plain(htmlOf(sectionsTable(home(given))));
+    const table = (given: readonly number[]) => plain(htmlOf(h(SectionsTable, { home: home(given) })));
     expect(table(counts)).not.toContain('100,0 %');
     expect(table([9000, 9100, 9950, 9800, 9700])).toContain('100,0 %');
   });
