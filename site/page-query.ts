@@ -8,7 +8,13 @@ import { parseOembed } from './pages/oembed.ts';
 import { transitionForms } from './pages/transiciones.tsx';
 import { chartNames } from './parts/company/charts.tsx';
 import { readQuery } from './parts/explorer/query.tsx';
-import { placeTableForms, tableForms, tableQuery } from './parts/sector/table-query.ts';
+import {
+  groupForms,
+  pictureForms,
+  placeTableForms,
+  tableForms,
+  tableQuery,
+} from './parts/sector/table-query.ts';
 
 type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 
@@ -26,14 +32,14 @@ const readers = {
   empresa: companyQuery,
   grafica: chartQuery,
   incrustada: ignored,
-  dibujo: tableOf(tableForms),
+  dibujo: tableOf(pictureForms),
   comparada: comparisonQuery,
   oembed: oembedQuery,
   ingles: ignored,
   entidad_ingles: ignored,
   sector_ingles: ignored,
   sfc: ignored,
-  sector: tableOf({ pesos: tableForms.pesos }),
+  sector: tableOf(groupForms),
   sectores: tableOf(tableForms),
   departamento: tableOf({ pesos: tableForms.pesos }),
   departamentos: tableOf(placeTableForms),

@@ -33,6 +33,7 @@ const misCifras = {
 const loadTables = async () => ({
   ...(await import('../../contract/figures/own-figures.ts')),
   ...(await import('../../contract/figures/ciiu.ts')),
+  ...(await import('../../contract/figures/find-ciiu.ts')),
 });
 type Tables = Awaited<ReturnType<typeof loadTables>>;
 type Lines = Parameters<Tables['ownFigures']>[2];
@@ -47,7 +48,7 @@ export const ownFiguresTool: ToolRow = {
     const parsed = argumentsOf(tables).safeParse(toolArguments);
     if (!parsed.success) return argumentFaults(parsed.error);
     const { anio, ciiu, lineas, anteriores } = parsed.data;
-    const { ownFigures, ciiuGroupsOf, describeCiiu } = tables;
+    const { ownFigures, grossProfitOf, mismatchesOf, ciiuGroupsOf, describeCiiu } = tables;
     const groups = ciiuGroupsOf(ciiu);
     const analysed = { years: [anio], include: ['analisis'] } as const;
     const ofSection = { nivel: 'seccion', codigo: groups.seccion, ...analysed } as const;
@@ -81,10 +82,25 @@ export const ownFiguresTool: ToolRow = {
         const motivos = Object.entries(figures).flatMap(([key, figure]) =>
           'reason' in figure ? [[key, figure.reason] as const] : [],
         );
+        const noCuadra = [
+          ...mismatchesOf(lineas as Lines).map((mismatch) => ({ anio, ...toldMismatch(mismatch) })),
+          ...mismatchesOf(anteriores as Lines).map((mismatch) => ({
+            anio: anio - 1,
+            ...toldMismatch(mismatch),
+          })),
+        ];
+        const gross = grossProfitOf(lineas as Lines);
         const compared = places.filter(({ num_empresas }) => num_empresas > 0);
         const gist = [
           `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
           `${values.map(([key, value]) => `${key} ${colombianNumber(value, 2)}`).join('; ')}; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
+          ...(gross === null
+            ? []
+            : [`ganancia_bruta ${colombianNumber(gross)} se calculó: ingresos menos costo de ventas.`]),
+          ...noCuadra.map(
+            ({ anio: year, linea, identidad, total, suma, diferencia }) =>
+              `No cuadra en ${year}: ${identidad ?? `partes de ${linea} suman más`}; ${linea} ${colombianNumber(total)}, la cuenta da ${colombianNumber(suma)}, diferencia ${colombianNumber(diferencia)}. Lo que se calcula con esas líneas puede estar mal.`,
+          ),
           `Tamaño ${tamano ?? 'sin dato'}. ${signsText(shownSigns, signsOf('string'))}`,
           compared.length > 0
             ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
@@ -93,6 +109,8 @@ export const ownFiguresTool: ToolRow = {
         const data = {
           anio,
           ciiu: describeCiiu(ciiu),
+          no_cuadra: noCuadra,
+          calculadas: gross === null ? {} : { ganancia_bruta: gross },
           cifras: Object.fromEntries(values),
           motivos_nulos: Object.fromEntries(motivos),
           senales: signs,
@@ -105,9 +123,23 @@ export const ownFiguresTool: ToolRow = {
   },
 };
 
+type Mismatch = ReturnType<Tables['mismatchesOf']>[number];
+
+/** `identidad` is null of parts that add up to more than their total. */
+const toldMismatch = ({ line, title, total, sum }: Mismatch) => ({
+  linea: line,
+  identidad: title,
+  total,
+  suma: sum,
+  diferencia: Math.abs(sum - total),
+});
+
 const mostFaults = 5;
 
-function argumentsOf({ ownLines, readCiiu }: Tables) {
+/** Classes that are offered for words. */
+const mostClasses = 5;
+
+function argumentsOf({ ownLines, readCiiu, findClasses }: Tables) {
   const lineKeys = [...ownLines.keys()] as string[];
   const amounts = z
     .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
@@ -124,10 +156,14 @@ function argumentsOf({ ownLines, readCiiu }: Tables) {
   return z.strictObject(
     {
       anio: z.coerce.number({ error: 'debe ser un año' }).int().min(firstYear).max(lastYear),
-      ciiu: z.coerce
-        .string()
-        .transform(readCiiu)
-        .pipe(z.string({ error: 'debe ser una clase CIIU de cuatro cifras; sectores las da' })),
+      ciiu: z.coerce.string().transform((text, context) => {
+        const code = readCiiu(text);
+        if (code !== null) return code;
+        const near = findClasses(text, mostClasses).map(({ code: one, name }) => `${one} ${name}`);
+        const hint = near.length === 0 ? 'sectores las da' : `por esas palabras: ${near.join('; ')}`;
+        context.addIssue({ code: 'custom', message: `debe ser una clase CIIU de cuatro cifras; ${hint}` });
+        return z.NEVER;
+      }),
       lineas: amounts.refine((lines) => Object.keys(lines).length > 0, { error: 'debe tener una línea' }),
       anteriores: amounts.nullish().transform((lines) => lines ?? {}),
     },

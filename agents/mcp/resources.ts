@@ -56,12 +56,14 @@ export async function readResource(uri: string, texts: ResourceTexts) {
   return { uri, mimeType, text: await read(texts) };
 }
 
-/** The transitions of the last year with a following one. */
+/** The transitions of the last year that tells what followed, and the years that do not, with the reason. */
 async function newestTransitions({ published }: ResourceTexts): Promise<string> {
-  const { anios }: FileOf<typeof files.transitions> = JSON.parse(await published(files.transitions.path()));
+  const { anios, sin_siguiente }: FileOf<typeof files.transitions> = JSON.parse(
+    await published(files.transitions.path()),
+  );
   const newest = anios.at(-1);
   const filas = newest?.filas.filter(({ seccion }) => seccion === null) ?? [];
-  return JSON.stringify({ notas: transitionNotes, ...newest, filas });
+  return JSON.stringify({ notas: transitionNotes, sin_siguiente, ...newest, filas });
 }
 
 /** Without the lines of the SFC, which are more than half of the file and repeat the same mapping in reverse. */

@@ -1,6 +1,8 @@
 /** `inicio.json`: totals by year and CIIU section, the largest and fastest-growing companies, and up to three stories. */
 
 import { roundSignificant } from '../../contract/figures/round-significant.ts';
+import { comparedGrades, leastRevenue, mostTimes } from '../../contract/http/fastest.ts';
+import type { Grade } from '../../contract/http/quality.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
@@ -8,14 +10,12 @@ import { isSourceGap, type SourceGaps } from '../../contract/stored/source-gaps.
 import { pickStories, storyFacts } from './stories.ts';
 import { type CountryCompany, largestBy, pairOf, type TwoYears, twoYearsOf } from './two-years.ts';
 
-/** Least revenue of the previous year, in thousands of pesos: below it, a single contract may multiply revenue. */
-export const leastRevenue = 10_000_000;
 /** With fewer companies than this, the least revenue is at most their median of the previous year. */
 export const fewCompanies = 1000;
-/** From this factor on, growth is taken for a fault of the filing. */
-const mostTimes = 10;
 
 const listed = 10;
+
+const isCompared = (grade: Grade): boolean => comparedGrades.some((compared) => compared === grade);
 
 /** Lists companies of grade A or B in both years; growth in percent. */
 export function fastestGrowing(companies: readonly TwoYears[]): Home['crecen'] {
@@ -29,8 +29,8 @@ export function fastestGrowing(companies: readonly TwoYears[]): Home['crecen'] {
   );
   const known = pairs.filter(
     ({ now, before, revenue, times }) =>
-      now.calidad <= 'B' &&
-      before!.calidad <= 'B' &&
+      isCompared(now.calidad) &&
+      isCompared(before!.calidad) &&
       revenue.before >= least &&
       revenue.before > 0 &&
       times > 1 &&

@@ -30,6 +30,10 @@ export interface ReferenceFigures extends SummaryAmounts {
   readonly senales: string | null;
   /** The section and class of the year in whose statistics it counts, such as `G4711`; null where it does not. */
   readonly cuenta_en: string | null;
+  /** The revenue of the year before with which its growth compares, in thousands of pesos; null where there is no rate. */
+  readonly ingresos_anterior: number | null;
+  /** Of the filing of the year before; null where the company did not count in that year. */
+  readonly calidad_anterior: Grade | null;
 }
 
 /** The fields of a profile that identify the company or that the screener filters by. */

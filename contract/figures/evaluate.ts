@@ -21,7 +21,14 @@ import { realChange } from '../http/price-index.ts';
 import { bridgeTable } from './bridge.ts';
 import { ciiuGroupsOf } from './ciiu.ts';
 import { entryPointOf } from './entry-points.ts';
-import { type FigureQuotient, type InputName, inputs, type YearFigure, zeroProofs } from './figure.ts';
+import {
+  type FigureQuotient,
+  type InputName,
+  inputs,
+  proofOfTyped,
+  type YearFigure,
+  zeroProofs,
+} from './figure.ts';
 import { yearFigureKeys, yearFigureTable } from './figure-definitions.ts';
 import { growthTable } from './growth.ts';
 import { isSameAmount } from './identities.ts';
@@ -127,7 +134,7 @@ function evaluateOne(
     const name = summed.replace('?', '');
     const result = earlier[name]!;
     if (!('reason' in result)) values[name] = result.value;
-    else if (summed.endsWith('?') && result.reason !== 'withheld') values[name] = 0;
+    else if (summed.endsWith('?') && !isOpen(result.reason, name, own.statements, values)) values[name] = 0;
     else return result;
     assumedZero.push(...result.assumedZero);
     // Its own line is 0, or else the indicator was only left out.
@@ -142,15 +149,27 @@ function evaluateOne(
   return { value: result.numerator / result.denominator, quotient: result, assumedZero: once };
 }
 
+/** Whether a figure that a sum may leave out is not 0 for all that is known: it is not shown, or half of it was typed. */
+const isOpen = (
+  reason: AnalysisReason,
+  name: string,
+  { typed }: YearStatements,
+  values: Readonly<Record<string, number>>,
+): boolean =>
+  reason === 'withheld' ||
+  (typed === true &&
+    reason === 'not_filed' &&
+    yearFigureTable[name as keyof typeof yearFigureTable].needs.some((need) => values[need]));
+
 /** A filed amount, a blank that the filing proves to be 0, what is not shown nor can be told without it, or null for what nobody knows. */
 function readInput(name: InputName, statements: YearStatements): number | 'proved_zero' | 'withheld' | null {
   const { concept, statement, zeroWhen } = inputs[name];
-  const { [statement]: lines, withheld } = statements;
+  const { [statement]: lines, withheld, typed } = statements;
   const value = lines?.get(concept);
   if (value !== undefined) return value;
   let unknown: 'withheld' | null = withheld?.has(concept) ? 'withheld' : null;
   if (unknown || !zeroWhen || !lines) return unknown;
-  const proved = zeroProofs[zeroWhen]((line: string) => {
+  const proved = zeroProofs[typed ? proofOfTyped(zeroWhen) : zeroWhen]((line: string) => {
     if (withheld?.has(line)) unknown = 'withheld';
     return lines.get(line);
   });

@@ -62,6 +62,14 @@ export const zeroProofs = {
 } as const satisfies Record<string, (of: Filed) => boolean>;
 export type ZeroProof = keyof typeof zeroProofs;
 
+/** Of typed lines a total beside a blank proves nothing: its parts must add up to it. */
+export const proofOfTyped = (proof: ZeroProof): ZeroProof =>
+  proof === 'current_assets_filed'
+    ? 'current_assets_add_up'
+    : proof === 'current_liabilities_known'
+      ? 'current_liabilities_add_up'
+      : proof;
+
 const filed = <C extends ConceptKey>(statement: StatementName, concept: C, zeroWhen?: ZeroProof): Input => ({
   concept,
   statement,

@@ -3,6 +3,7 @@
 import type { YearOrigin } from '../year-marks.ts';
 import {
   analysisKeys,
+  earlierRevenue,
   type FigureUnit,
   figureKeys,
   indicatorKeys,
@@ -209,6 +210,7 @@ const suffixes = {
 const units = new Map<string, FigureUnit>([
   ...amountKeys.map((key) => [key, 'currency'] as const),
   ...figureKeys.map((key) => [key, unitOfFigure[key]] as const),
+  [earlierRevenue, 'currency'],
   // The table of all groups.
   ...['ingresos_antes', 'ingresos_ahora', ...changeParts.map((part) => `ingresos_${part}`)].map(
     (key) => [key, 'currency'] as const,

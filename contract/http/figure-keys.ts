@@ -186,6 +186,9 @@ export const analysisKeys: readonly AnalysisKey[] = [...derivedKeys, ...growthKe
 export const figureKeys = [...indicatorKeys, ...analysisKeys] as const;
 export type FigureKey = (typeof figureKeys)[number];
 
+/** The revenue of the year before with which `crecimiento_ingresos` compares: only beside that rate, and no figure of its own year. */
+export const earlierRevenue = 'ingresos_anterior';
+
 /** The zones of Altman's Z″, from the lowest. */
 export const zoneNames = {
   dificultades: 'zona de dificultades',

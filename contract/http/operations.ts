@@ -28,6 +28,7 @@ import {
   sectorTableRows,
 } from './csv.ts';
 import { entityRoleCodes, entitySchema, entitySections, entityStatementNames } from './entity.ts';
+import { leastRevenue } from './fastest.ts';
 import {
   type IndicatorCategory,
   indicatorCategories,
@@ -554,7 +555,7 @@ export const operations = {
     path: operationPaths.sector,
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
     tool: {
-      use: 'Por año, totales, cuartiles y promedios de cada indicador, y sus mayores. Con analisis, concentración y crecimiento. Para la posición de una sociedad, benchmark.',
+      use: 'Por año, totales, cuartiles y promedios de cada indicador, y sus mayores. Con analisis, concentración y crecimiento; con crecen, quiénes más. Para la posición de una sociedad, benchmark.',
       defaults: { ranking_limit: 10 },
     },
     subject: 'Sectores',
@@ -563,8 +564,11 @@ export const operations = {
       .strictObject({
         include: listOf(groupSections)
           .describe(
-            'Lo que se agrega; analisis, lugares (departamentos y ciudades) o distribucion (histogramas)',
+            'Lo que se agrega; analisis, lugares (departamentos y ciudades), distribucion (histogramas) o crecen (quiénes crecieron más)',
           )
+          .optional(),
+        ingresos_minimos: integer(0, 999_999_999)
+          .describe('De include=crecen; miles de pesos que vendieron al menos el año anterior')
           .optional(),
         years: yearList.optional(),
         tamano: oneOf(sizes)
@@ -572,14 +576,22 @@ export const operations = {
           .optional(),
         departamento: trimmedText(1, 200)
           .describe(
-            'Solo las de un departamento, por su nombre o su código DIVIPOLA; en secciones y divisiones',
+            'De un departamento; solo las de él, por su nombre o su código DIVIPOLA; en secciones y divisiones',
           )
           .optional(),
-        ranking_limit: integer(1, 100).describe('Filas; las mayores por ingresos').optional(),
+        ranking_limit: integer(1, 100).describe('Filas; de cada lista de sociedades').optional(),
         ...constantPesos,
         format,
       })
       .refine(...baseNeedsConstant)
+      .refine(
+        ({ ingresos_minimos, include }) => ingresos_minimos === undefined || include?.includes('crecen'),
+        {
+          path: ['ingresos_minimos'],
+          error: 'solo se admite cuando include contiene crecen',
+          when: () => true,
+        },
+      )
       .refine(
         ({ ranking_limit, format }) => ranking_limit === undefined || csvFormatOf({ format }) === null,
         {
@@ -611,14 +623,19 @@ export const operations = {
           when: () => true,
         },
       ),
-    defaults: { ranking_limit: 20, pesos: 'corrientes', format: 'json' },
+    defaults: {
+      ranking_limit: 20,
+      ingresos_minimos: leastRevenue,
+      pesos: 'corrientes',
+      format: 'json',
+    },
     data: sectorSchema,
     rateClass: 'default',
     ...siisOrigin,
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. Con `pesos=constantes`, la unidad de los importes dice de qué año son los pesos. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON',
+        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. Con `pesos=constantes`, la unidad de los importes dice de qué año son los pesos. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON; las que más crecieron (`include=crecen`) las da /screener como tabla',
       name: (_: unknown, { nivel, codigo, tamano, departamento, base }: SectorCsv) =>
         ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-') +
         baseSuffix(base),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import {
   coreLines,
+  earlierRevenue,
   type FigureKey,
   growthKeys,
   type StatementName,
@@ -78,9 +79,10 @@ export const priceNotices = (shown: readonly number[], base: number | null): str
     : [`Sin índice de precios de ${lacking.join(', ')}: sus importes no se conocen en pesos de ${base}.`];
 };
 
-/** What an amount of a year is multiplied by; null without the price of the year. Opening cash stands at the end of the year before. */
+/** What an amount of a year is multiplied by; null without the price of the year. Opening cash stands at the end of the year before, and earlier revenue is of it. */
 export function pesosRatio(base: number, key: string, year: number, balance = isBalance(key)): number | null {
   if (!prices[year]) return null;
+  if (key === earlierRevenue) return priceRatio(false, base, year - 1);
   return key === 'efectivo_inicial' ? priceRatio(true, base, year - 1) : priceRatio(balance, base, year);
 }
 
@@ -104,7 +106,7 @@ const lines: ReadonlySet<string> = new Set<string>(Object.values(coreLines).flat
 
 /** Whether a core line or figure is an amount. */
 export const isMoney = (key: string): boolean =>
-  lines.has(key) || unitOfFigure[key as FigureKey] === 'currency';
+  lines.has(key) || key === earlierRevenue || unitOfFigure[key as FigureKey] === 'currency';
 
 /** The amounts among the figures of a year in pesos of another; all else as it is. */
 export const figuresInPesosOf = <T extends object>(base: number, year: number, figures: T): T =>

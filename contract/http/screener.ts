@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { firstYear, lastYear } from '../year.ts';
 import { decimalText } from './addresses.ts';
-import { type FigureKey, figureKeys, type Size, signKeys, signNames, sizes } from './figure-keys.ts';
+import { earlierRevenue, figureKeys, type Size, signKeys, signNames, sizes } from './figure-keys.ts';
 import {
   codeList,
   decimal,
@@ -32,8 +32,12 @@ const amountNames: Readonly<Record<AmountKey, string>> = {
   ganancia_neta: 'Ganancia neta',
 };
 
+/** The figures of a row: those of the year, and the revenue of the year before that its growth compares with. */
+export const screenedFigures = [...figureKeys, earlierRevenue] as const;
+export type ScreenedFigure = (typeof screenedFigures)[number];
+
 /** The keys with a range: a parameter `min_<key>` and one `max_<key>`. */
-export const rangeKeys = [...amountKeys, ...figureKeys] as const;
+export const rangeKeys = [...amountKeys, ...screenedFigures] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
 export const screenerSorts = ['razon_social', ...rangeKeys] as const;
@@ -62,6 +66,13 @@ const rangeShape = {
   ...forEachRangeEnd(figureKeys, (key, end) =>
     decimal.describe(`${key} del año, ${rangeEnds[end]}, en su unidad`).optional(),
   ),
+  ...forEachRangeEnd([earlierRevenue], (_, end) =>
+    decimal
+      .describe(
+        `Ingresos del año anterior con los que se compara crecimiento_ingresos, ${rangeEnds[end]}, en miles de pesos de ese año`,
+      )
+      .optional(),
+  ),
 };
 
 export const isRangeParameter = (parameter: string): parameter is RangeParameter =>
@@ -70,7 +81,7 @@ export const isRangeParameter = (parameter: string): parameter is RangeParameter
 /** Parameter names as a list in a sentence; the many ranges are summarised. */
 export function parameterNamesText(parameters: readonly string[]): string {
   const others = parameters.filter((name) => !isRangeParameter(name));
-  const ranges = others.length < parameters.length ? ', y min_ y max_ de cada importe y cifra de sort' : '';
+  const ranges = others.length < parameters.length ? ', min_ y max_ de cada cifra' : '';
   return others.join(', ') + ranges;
 }
 
@@ -89,9 +100,9 @@ export function checkRanges(query: Readonly<Record<string, unknown>>, context: z
 }
 
 /** What a row can carry beside its own columns: figures, the size, and the signs that show. */
-export const rowColumns = [...figureKeys, 'tamano', 'senales'] as const;
+export const rowColumns = [...screenedFigures, 'tamano', 'senales'] as const;
 export type RowColumn = (typeof rowColumns)[number];
-export const isFigureColumn = (column: RowColumn): column is FigureKey =>
+export const isFigureColumn = (column: RowColumn): column is ScreenedFigure =>
   column !== 'tamano' && column !== 'senales';
 
 /** The most of them that a row can carry. */
@@ -99,7 +110,7 @@ export const maxRowColumns = 10;
 
 export const columnas = listOf(rowColumns, maxRowColumns)
   .describe(
-    `Lo que además lleva cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; sin él, nada`,
+    `Lo que además lleva cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; también ingresos_anterior; sin él, nada`,
   )
   .optional();
 
@@ -134,7 +145,7 @@ export const screenerFilters = {
   anio: {
     schema: integer(firstYear, lastYear)
       .describe(
-        'Año de las cifras, el lugar, el CIIU, el marco y la calidad; sin él, el de referencia. El nombre, el estado y el tipo son los de hoy',
+        'Año de las cifras; también del lugar, el CIIU, el marco y la calidad. Sin él, el de referencia. El nombre, el estado y el tipo son los de hoy',
       )
       .optional(),
     label: 'Año',
@@ -189,7 +200,7 @@ export const screenerFilters = {
     several: true,
   },
   estado_actual: {
-    schema: trimmedText(1, 500).describe('Estados de la sociedad, separados por comas').optional(),
+    schema: trimmedText(1, 500).describe('Estados actuales; separados por comas').optional(),
     label: 'Estado',
     values: 'menu',
     several: true,
@@ -206,6 +217,15 @@ export const screenerFilters = {
       .optional(),
     label: 'Calidad',
     values: gradeTexts,
+  },
+  calidad_anterior: {
+    schema: codeList(/^[A-D]$/, () => 'debe ser una letra de la A a la D')
+      .describe(
+        'Grados del anterior; los de calidad de la presentación del año anterior, si contaba en las estadísticas de ese año. Separados por comas',
+      )
+      .optional(),
+    label: 'Calidad del año anterior',
+    values: 'text',
   },
   tamano: {
     schema: listOf(sizes)

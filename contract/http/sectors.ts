@@ -263,8 +263,45 @@ const spreadsSchema = byKey(
 );
 export type GroupSpreads = z.infer<typeof spreadsSchema>;
 
+/** Who grew most in revenue, by the rule of `fastest.ts`. */
+const fastestSchema = z.strictObject({
+  anio: yearSchema.describe('El último año pedido, o el de referencia; se compara con el anterior'),
+  ingresos_minimos: z
+    .int()
+    .min(0)
+    .describe('Miles de pesos del año anterior desde los que se compara, en pesos de ese año'),
+  n: companies.describe('Las que se comparan'),
+  crecieron: companies.describe('De esas, las que crecieron en pesos corrientes'),
+  crecieron_real: companies.describe('De esas, las que crecieron descontada la inflación'),
+  fuera: z
+    .strictObject({
+      sin_tasa: byKey(z.int().min(1)).describe('Las que no tienen crecimiento_ingresos, por razón'),
+      no_contaba_antes: companies.describe('De las demás, las que el año anterior no contaban'),
+      calidad: companies.describe('De las demás, las de calidad C en uno de los dos años'),
+      ingresos_menores: companies.describe('De las demás, las que vendieron menos de ingresos_minimos'),
+      diez_veces: companies.describe('De las demás, las que vendieron diez veces o más lo del año anterior'),
+    })
+    .describe('Las que cuentan y no se comparan; con n suman num_empresas'),
+  empresas: z
+    .array(
+      rankedSchema.pick({ nit: true, razon_social: true, ciudad: true, calidad: true }).extend({
+        ingresos_anterior: z.number().nullable().describe('Los del año anterior con los que se compara'),
+        ingresos_operacionales: z.number().nullable(),
+        crecimiento_real: z
+          .number()
+          .nullable()
+          .describe('En porcentaje, descontada la inflación media del año'),
+        crecimiento: z.number().describe('En porcentaje y en pesos corrientes'),
+      }),
+    )
+    .describe(
+      'Las que más crecieron, ranking_limit a lo sumo; ninguna que no haya crecido en pesos corrientes',
+    ),
+});
+export type Fastest = z.infer<typeof fastestSchema>;
+
 /** What `include` adds to a group. */
-export const groupSections = ['analisis', 'lugares', 'distribucion'] as const;
+export const groupSections = ['analisis', 'lugares', 'distribucion', 'crecen'] as const;
 
 /** Only a part of the group comes without its ranking. */
 export const sectorSchema = z
@@ -304,6 +341,9 @@ export const sectorSchema = z
         'Cómo se reparte cada indicador del año de referencia; solo con include=distribucion, y de los que tienen cuartiles',
       )
       .optional(),
+    crecen: fastestSchema
+      .describe('Las sociedades que más crecieron en ingresos; solo con include=crecen')
+      .optional(),
   })
   .refine(
     (data) => data.ranking !== undefined || data.tamano !== undefined || data.departamento !== undefined,
@@ -313,4 +353,7 @@ export const sectorSchema = z
   );
 export type Sector = z.infer<typeof sectorSchema>;
 /** Of one size or department. */
-export type SectorSubset = Omit<Sector, 'ranking' | 'analisis_by_year' | 'lugares' | 'distribucion'>;
+export type SectorSubset = Omit<
+  Sector,
+  'ranking' | 'analisis_by_year' | 'lugares' | 'distribucion' | 'crecen'
+>;

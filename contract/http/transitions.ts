@@ -32,6 +32,13 @@ export type TraitValue = (typeof traitValues)[number];
 /** Nothing is said of fewer companies. */
 export const fewestCompanies = 20;
 
+/** From this share of a year's companies on without statements of the next, the two tell who came back. */
+export const leastLeft = 0.005;
+
+/** Why nothing is said of a year. */
+const untoldReasons = ['sin_siguiente', 'mismas_sociedades'] as const;
+export type UntoldReason = (typeof untoldReasons)[number];
+
 /** What a company did in the year that follows: one of the three. */
 export const outcomes = {
   mismo_corte: 'Las que tienen en la fuente estados del año siguiente a 31 de diciembre',
@@ -68,7 +75,7 @@ export const transitionNotes = {
     'El estado que dice la carátula más reciente de cada una, que puede ser del mismo año o de uno muy posterior: no es lo que le pasó al año siguiente. Es el texto de quien presenta, y quien deja de presentar conserva el último.',
   minimo: `De menos de ${fewestCompanies} sociedades no hay fila.`,
   siguiente:
-    'De un año sin uno siguiente, o cuyo siguiente tiene menos de la mitad de las presentaciones, no hay filas.',
+    'De un año sin uno siguiente, o cuyo siguiente tiene menos de la mitad de las presentaciones, no hay filas. Tampoco del que trae las mismas sociedades que el siguiente: en esos datos no está quien dejó de reportar, y que todas volvieran no dice nada.',
   lectura:
     'Son conteos de lo que ya pasó entre las que reportan, no una probabilidad ni la causa: entre señal y desenlace median el tamaño, el sector y el umbral de reporte.',
 } as const;
@@ -107,7 +114,17 @@ const transitionYearSchema = z.strictObject({
 export type TransitionYear = z.infer<typeof transitionYearSchema>;
 
 const sin_siguiente = z
-  .array(z.strictObject({ anio: yearSchema, ...filings }))
+  .array(
+    z.strictObject({
+      anio: yearSchema,
+      ...filings,
+      motivo: z
+        .enum(untoldReasons)
+        .describe(
+          'sin_siguiente: el siguiente no está o no está completo; mismas_sociedades: los dos años traen las mismas',
+        ),
+    }),
+  )
   .describe(transitionNotes.siguiente);
 
 /** The columns of tables of them, in the order of `transitionCells`. */

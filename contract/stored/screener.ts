@@ -1,6 +1,7 @@
 /** The screener's column file: the companies of the reference year by NIT, with amounts, figures, ranks, codes and name index. */
 
-import { figureKeys, type Size } from '../http/figure-keys.ts';
+import { earlierRevenue, figureKeys, type Size } from '../http/figure-keys.ts';
+import type { Grade } from '../http/quality.ts';
 import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
 import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { tokenizeName } from '../names/name-tokens.ts';
@@ -36,6 +37,7 @@ const codedKeys = [
   'tamano',
   'senales',
   'cuenta_en',
+  'calidad_anterior',
 ] as const;
 export type CodedKey = (typeof codedKeys)[number];
 
@@ -58,6 +60,10 @@ export type StoredScreenerRow = Omit<ScreenerRow, 'base'> & {
   readonly senales: string | null;
   /** The section and class in whose statistics of the year it counts, such as `G4711`; null where it does not. */
   readonly cuenta_en: string | null;
+  /** With which its growth compares; null where there is no rate. */
+  readonly [earlierRevenue]: number | null;
+  /** Of the filing of the year before; null where the company did not count in that year. */
+  readonly calidad_anterior: Grade | null;
 };
 
 /** The group of a level in a value of `cuenta_en`. */
@@ -125,6 +131,7 @@ const columnTypes: ColumnTypes = {
     'figure',
     figureKeys.map((key) => [key, 'f64']),
   ),
+  [earlierRevenue]: 'f64',
   ...prefixed(
     'rank',
     storedSortKeys.map((key) => [key, 'u32']),
@@ -166,6 +173,7 @@ export function encodeScreenerTable(
       'figure',
       figureKeys.map((key, i) => [key, numbersOf(sorted, ({ figures }) => figures[i]!)]),
     ),
+    [earlierRevenue]: numbersOf(sorted, (row) => row[earlierRevenue] ?? Number.NaN),
     ...prefixed(
       'rank',
       storedSortKeys.map((key) => [key, denseRanks(sorted.map((row) => sortValue(row, key)))]),
@@ -209,7 +217,9 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     const list = facts.lists[key];
     return (position: number) => list[column[position]! - 1] ?? null;
   };
-  const values = (key: RangeKey) => columns.column(isAmount(key) ? `amount_${key}` : `figure_${key}`, 'f64');
+  const columnOf = (key: RangeKey) =>
+    key === earlierRevenue ? key : isAmount(key) ? `amount_${key}` : `figure_${key}`;
+  const values = (key: RangeKey) => columns.column(columnOf(key), 'f64');
   const amount = (key: AmountKey) => {
     const column = values(key);
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);

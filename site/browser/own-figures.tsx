@@ -5,8 +5,9 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { ciiuClasses, ciiuGroupsOf } from '../../contract/figures/ciiu.ts';
 import { concepts } from '../../contract/figures/concepts.ts';
 import { figureDefinitions } from '../../contract/figures/figure-definitions.ts';
-import type { OwnFigures, OwnLine } from '../../contract/figures/own-figures.ts';
-import { ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
+import { findClasses } from '../../contract/figures/find-ciiu.ts';
+import type { Mismatch, OwnFigures, OwnLine } from '../../contract/figures/own-figures.ts';
+import { grossProfitOf, mismatchesOf, ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
 import type { FigureKey } from '../../contract/http/figure-keys.ts';
 import { signNames } from '../../contract/http/figure-keys.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
@@ -133,11 +134,18 @@ function OwnFiguresPage({ initial, files }: { initial: State; files: readonly Da
   }, [computed, isComparing]);
 
   const own = compared?.of === computed ? compared : null;
+  const hasMismatch = [state.lines, state.before].some((lines) => mismatchesOf(lines).length > 0);
   return (
     <>
       <FiguresForm state={state} years={yearsOf(files)} change={change} />
       <div id="resultado" aria-live="polite" aria-busy={isComparing}>
         {own?.error !== undefined && <FailureNotice error={own.error} again={() => setCompared(null)} />}
+        {hasMismatch && (
+          <p class="card problem">
+            Hay líneas que no cuadran entre sí: la diferencia está junto a cada una. Lo que se calcula con
+            ellas puede estar mal.
+          </p>
+        )}
         {computed ? (
           <Figures computed={computed} places={own?.places ?? noPlaces} />
         ) : (
@@ -164,6 +172,21 @@ function groupOf({ con, ciiu }: State, computed: OwnFigures) {
   return ciiu === '' ? null : { column: `ciiu_${con}` as const, code: ciiuGroupsOf(ciiu)[con] };
 }
 
+/** Thousands of pesos in the unit of the form. */
+function amountText(thousands: number, factor: number): string {
+  const amount = thousands / factor;
+  return formatNumber(amount, Number.isInteger(amount) ? 0 : 2);
+}
+
+function mismatchText({ title, parts, total, sum }: Mismatch, factor: number): string {
+  const [said, added, difference] = [total, sum, Math.abs(sum - total)].map((each) =>
+    amountText(each, factor),
+  );
+  return title === null
+    ? `No cuadra: ${parts.map(({ line }) => labelOf(line).toLowerCase()).join(' + ')} suman ${added}, más que este total de ${said}; sobran ${difference}.`
+    : `No cuadra: ${title}. La cuenta da ${added} y aquí dice ${said}; la diferencia es ${difference}.`;
+}
+
 // The form: the year, the activity and the lines of the statements.
 
 type FormOptions = { state: State; change: (changes: Partial<State>) => void };
@@ -181,15 +204,6 @@ function FiguresForm({ state, years, change }: FormOptions & { years: readonly n
           choose={(year) => change({ anio: Number(year) })}
         />
         <Menu
-          label="Actividad (clase CIIU)"
-          options={[
-            ['', 'Sin indicar'],
-            ...ciiuClasses.map(({ code, name }) => [code, `${code} ${name}`] as const),
-          ]}
-          chosen={state.ciiu}
-          choose={(ciiu) => change({ ciiu })}
-        />
-        <Menu
           label="Los importes van en"
           options={typedUnits.map(([key, name]) => [key, name])}
           chosen={unit}
@@ -202,12 +216,66 @@ function FiguresForm({ state, years, change }: FormOptions & { years: readonly n
           choose={(con) => change({ con: con as Level })}
         />
       </div>
+      <ClassField ciiu={state.ciiu} choose={(ciiu) => change({ ciiu })} />
       <div id="lineas">
         {Object.entries(statementTitles).map(([statement, title]) => (
           <StatementLines key={statement} {...{ statement, title, factor, state, change }} />
         ))}
       </div>
     </form>
+  );
+}
+
+/** How many classes a search offers. */
+const mostClasses = 8;
+
+/** The class of the activity, found by words or by its code. */
+function ClassField({ ciiu, choose }: { ciiu: string; choose: (ciiu: string) => void }) {
+  const [words, setWords] = useState('');
+  const offered = findClasses(words, mostClasses);
+  const name = ciiuClasses.find(({ code }) => code === ciiu)?.name;
+  return (
+    <div id="actividad">
+      <label>
+        Actividad: qué hace, en palabras, o su clase CIIU
+        <br />
+        <input
+          type="search"
+          autoComplete="off"
+          placeholder="restaurante, transporte de carga, 4711…"
+          value={words}
+          onInput={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </label>
+      <div role="status">
+        {words.trim() !== '' && offered.length === 0 && (
+          <SoftText>Ninguna clase se llama así. Pruebe con otra palabra, o con menos.</SoftText>
+        )}
+        {offered.length > 0 && (
+          <ul class="active-filters" aria-label="Clases que coinciden">
+            {offered.map(({ code, name: found }) => (
+              <li key={code}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    choose(code);
+                    setWords('');
+                  }}
+                >{`${code} ${found}`}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          {name === undefined ? 'Actividad: sin indicar.' : `Actividad: ${ciiu} ${name}.`}{' '}
+          {name !== undefined && (
+            <button type="button" class="quiet" onClick={() => choose('')}>
+              Quitar
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -218,19 +286,34 @@ function StatementLines({
   state,
   change,
 }: FormOptions & { statement: string; title: string; factor: number }) {
-  const field = (line: OwnLine, when: 'lines' | 'before') => (
-    // In another unit the field begins anew.
-    <AmountField
-      key={factor}
-      label={`${labelOf(line)}, ${when === 'lines' ? 'el año' : 'el año anterior'}`}
-      value={state[when][line]}
-      factor={factor}
-      take={(value) => {
-        const { [line]: _, ...others } = state[when];
-        change({ [when]: value === null ? others : { ...others, [line]: value } });
-      }}
-    />
-  );
+  const broken = { lines: mismatchesOf(state.lines), before: mismatchesOf(state.before) };
+  const field = (line: OwnLine, when: 'lines' | 'before') => {
+    const faults = broken[when].filter((mismatch) => mismatch.line === line);
+    const gross = line === 'ganancia_bruta' ? grossProfitOf(state[when]) : null;
+    const note = `nota-${when}-${line}`;
+    return [
+      // In another unit the field begins anew.
+      <AmountField
+        key={factor}
+        label={`${labelOf(line)}, ${when === 'lines' ? 'el año' : 'el año anterior'}`}
+        value={state[when][line]}
+        factor={factor}
+        note={faults.length > 0 || gross !== null ? note : undefined}
+        take={(value) => {
+          const { [line]: _, ...others } = state[when];
+          change({ [when]: value === null ? others : { ...others, [line]: value } });
+        }}
+      />,
+      <div id={note} role="status">
+        {gross !== null && (
+          <p class="small soft">{`Se calcula: ${amountText(gross, factor)}, los ingresos menos el costo de ventas.`}</p>
+        )}
+        {faults.map((mismatch) => (
+          <p class="fault">{mismatchText(mismatch, factor)}</p>
+        ))}
+      </div>,
+    ];
+  };
   return (
     <ScrollTable
       name={title}
@@ -252,17 +335,20 @@ function StatementLines({
  * A field that keeps what was typed as it was typed.
  * `value`: thousands of pesos.
  * `factor`: thousands of pesos in one of the unit.
+ * `note`: the id of what is said of the value.
  * `take`: gets thousands of pesos, or null for a blank
  */
 function AmountField({
   label,
   value,
   factor,
+  note,
   take,
 }: {
   label: string;
   value: number | undefined;
   factor: number;
+  note: string | undefined;
   take: (value: number | null) => void;
 }) {
   const shown = value === undefined ? null : value / factor;
@@ -271,7 +357,8 @@ function AmountField({
       inputMode="decimal"
       autoComplete="off"
       aria-label={label}
-      defaultValue={shown === null ? '' : formatNumber(shown, Number.isInteger(shown) ? 0 : 2)}
+      aria-describedby={note}
+      defaultValue={shown === null ? '' : amountText(value ?? 0, factor)}
       onChange={({ currentTarget: input }) => {
         const typed = typedNumber(input.value);
         const isWrong = Number.isNaN(typed);

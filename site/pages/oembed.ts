@@ -6,7 +6,7 @@ import { matchPage, type PageMatch } from '../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../parts/company/charts.tsx';
 import type { Whole } from '../parts/figures/facts.ts';
 import { pictureSize } from '../parts/pictures/picture-frame.tsx';
-import { tableForms, tableQuery } from '../parts/sector/table-query.ts';
+import { pictureForms, tableQuery } from '../parts/sector/table-query.ts';
 import { comparisonQuery } from './comparar.tsx';
 
 /** `name` is the name of a company's chart, empty for the first; `subject` names any other picture, with its query. */
@@ -27,7 +27,7 @@ export function parseOembed(search: string, site: string): OembedRequest {
   const [nit, name = ''] = match?.values ?? [];
   if ((match?.page === 'empresa' || match?.page === 'incrustada') && nit !== undefined) return { nit, name };
   const subject = path === '/' ? 'pais' : match && pictureSubject(match);
-  const chosen = subject === 'comparar' ? comparisonQuery(pageQuery) : tableQuery(pageQuery, tableForms);
+  const chosen = subject === 'comparar' ? comparisonQuery(pageQuery) : tableQuery(pageQuery, pictureForms);
   return subject && typeof chosen === 'string'
     ? { subject, query: chosen }
     : {

@@ -25,7 +25,7 @@ import { loadNationalTotals } from '../parts/sector/national-totals.ts';
 import { SectorPage, sectorTree } from '../parts/sector/page.tsx';
 import { departmentLines, shownPlaces } from '../parts/sector/places.ts';
 import { shownSpreads } from '../parts/sector/spreads.ts';
-import { pageBase } from '../parts/sector/table-query.ts';
+import { chosenFastest, pageBase } from '../parts/sector/table-query.ts';
 
 /** The groups whose revenue differs from the previous release. */
 const loadGroupTotals = perRelease(async (release) => {
@@ -40,7 +40,7 @@ const loadDefinitions = lazyJson(files.indicators, (definitions) =>
   ),
 );
 
-/** `query`: in whose pesos. Null when there is no such group. */
+/** `query`: in whose pesos, and the year and floor of those that grew most. Null when there is no such group. */
 export async function sectorDocument(
   context: PageContext,
   nivel: string,
@@ -54,7 +54,7 @@ export async function sectorDocument(
   const level = place.path.nivel;
   if (!release.hasGroup(level, codigo)) return null;
   const base = pageBase(query, release.manifest);
-  const facts = await loadFacts(context, level, codigo, base);
+  const facts = await loadFacts(context, level, codigo, base, query);
   const name = calm(facts.path.at(-1)!.nombre)!;
   const path = `/sector/${level}/${codigo}`;
   const api = site + addressOf('sector', place.path);
@@ -93,14 +93,23 @@ async function loadFacts(
   level: CiiuLevel,
   codigo: string,
   base: number | null,
+  query: string,
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
-  const [{ data }, tree, { movimiento }, { departamentos }, definitions] = await Promise.all([
+  const inPesos = base === null ? {} : { pesos: 'constantes' as const };
+  const [{ data }, grown, tree, { movimiento }, { departamentos }, definitions] = await Promise.all([
     client.sector({
       nivel: level,
       codigo,
       include: ['analisis', 'lugares', 'distribucion'],
-      ...(base !== null && { pesos: 'constantes' }),
+      ...inPesos,
+    }),
+    client.sector({
+      nivel: level,
+      codigo,
+      include: ['crecen'],
+      ...chosenFastest(query, release.manifest),
+      ...inPesos,
     }),
     release.json(files.sectors),
     release.json(files.group, level, codigo),
@@ -128,6 +137,7 @@ async function loadFacts(
           ),
     gaps: gapsOfYears(release.manifest, Object.keys(data.peer_stats_by_year).map(Number)),
     ranking: { anio: reference_year, top: data.ranking!.top },
+    fastest: grown.data.crecen!,
     analysis: data.analisis_by_year?.[reference_year] ?? null,
     corrections: (await loadGroupTotals(release)).filter(
       (changed) => changed.nivel === level && changed.codigo === codigo,

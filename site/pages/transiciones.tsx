@@ -54,7 +54,7 @@ export async function transitionsDocument(
   { release, site }: PageContext,
   query: string,
 ): Promise<PageDocument> {
-  const { anios } = await release.json(files.transitions);
+  const { anios, sin_siguiente } = await release.json(files.transitions);
   const chosen = new URLSearchParams(query);
   const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
   const caso = chosen.get('caso');
@@ -80,6 +80,7 @@ export async function transitionsDocument(
     sample: release.manifest.sample,
     body: transitionsPage({
       ...{ anio: year, siguiente: transition?.siguiente ?? null, years: anios.map((row) => row.anio) },
+      motivo: sin_siguiente.find((row) => row.anio === year)?.motivo ?? null,
       ...{ seccion, caso, title, site },
       rows: chosenRows.map((row) => ({
         row,

@@ -121,6 +121,7 @@ export const homeInEnglish: typeof homeInSpanish = {
   company: 'Company',
   revenueShort: 'Revenue',
   fastest: 'The fastest growing',
+  fastestAll: 'All that are compared, and with another least revenue',
   fastestOf: (year, unit, floor) =>
     `Revenue of ${year} against ${year - 1}, in ${unit}: those of quality A or B in both years that sold ${floor} or more in ${year - 1}.`,
   growth: 'Growth',

@@ -128,6 +128,7 @@ export const homeInSpanish = {
   company: 'Empresa',
   revenueShort: 'Ingresos',
   fastest: 'Las que más crecen',
+  fastestAll: 'Todas las que se comparan, y con otro mínimo',
   fastestOf: (year: number, unit: string, floor: string) =>
     `Ingresos de ${year} frente a ${year - 1}, en ${unit}: las de calidad A o B en ambos años que en ${year - 1} vendieron ${floor} o más.`,
   growth: 'Crecimiento',

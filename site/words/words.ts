@@ -9,6 +9,8 @@ import { companyFiguresInEnglish } from './company-figures.en.ts';
 import { companyFiguresInSpanish } from './company-figures.es.ts';
 import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
+import { fastestInEnglish } from './fastest.en.ts';
+import { fastestInSpanish } from './fastest.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
 import { figuresInSpanish } from './figures.es.ts';
 import { homeInEnglish } from './home.en.ts';
@@ -56,3 +58,9 @@ export const homeWords: InLanguages<typeof homeInSpanish> = { es: homeInSpanish,
 
 /** The search: its box and its page. */
 export const searchWords: InLanguages<typeof searchInSpanish> = { es: searchInSpanish, en: searchInEnglish };
+
+/** Who grew most among the companies of a group. */
+export const fastestWords: InLanguages<typeof fastestInSpanish> = {
+  es: fastestInSpanish,
+  en: fastestInEnglish,
+};

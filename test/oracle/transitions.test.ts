@@ -63,12 +63,22 @@ it('every row of every year, and which years have none', async () => {
       ),
   );
   const years = [...new Set(all.flatMap((own) => [...own.keys()]))].sort();
-  const followed = years.filter((year) => count(year + 1) > 0 && count(year + 1) >= count(year) / 2);
+  const gone = (year: number) => all.filter((own) => own.has(year) && !own.has(year + 1)).length;
+  const whole = years.filter((year) => count(year + 1) > 0 && count(year + 1) >= count(year) / 2);
+  // Of years that hold the same companies nobody knows who came back.
+  const followed = whole.filter((year) => gone(year) / count(year) >= 0.005);
   let rows = 0;
   let left = 0;
   for (const year of years) {
     const served = await getServed<Transitions>(`/transiciones?anio=${year}`);
     same('years', served.anios, followed);
+    same(
+      'years without',
+      served.sin_siguiente.map(({ anio, motivo }) => [anio, motivo]),
+      years.flatMap((one) =>
+        followed.includes(one) ? [] : [[one, whole.includes(one) ? 'mismas_sociedades' : 'sin_siguiente']],
+      ),
+    );
     same(`${year} filed`, [served.presentaron, served.presentaron_siguiente], [count(year), count(year + 1)]);
     same(`${year} next`, served.siguiente, followed.includes(year) ? year + 1 : null);
     const own = grouped(

@@ -11,6 +11,7 @@ import { comparedNotices, sectorInPesosOf } from '../groups/constant-prices.ts';
 import { sectorAnswer } from '../groups/sector.ts';
 import { asksForSubset, sectorSubset, subsetFault } from '../groups/sector-subset.ts';
 import type { Handler } from '../http/handler.ts';
+import { fastestOf } from '../screener/fastest.ts';
 import { placesOf, spreadsOf } from '../screener/group-companies.ts';
 import { loadScreener } from '../screener/screener.ts';
 
@@ -20,8 +21,8 @@ export const sector: Handler<'sector'> = async (query, release) => {
   const answer: { readonly data: Sector | SectorSubset; readonly avisos: string[] } = asksForSubset(query)
     ? await sectorSubset(release, query)
     : await sectorAnswer(release, query);
-  const included = await companiesOf(release, query);
   const base = baseOf(query, release.manifest.reference_year);
+  const included = await companiesOf(release, query, base);
   const data = base === null ? answer.data : sectorInPesosOf(base, answer.data);
   const years = Object.keys(data.peer_stats_by_year).map(Number);
   const notices = query.include?.includes('analisis')
@@ -33,18 +34,25 @@ export const sector: Handler<'sector'> = async (query, release) => {
   return { data: { ...data, ...included }, avisos, base };
 };
 
-/** The sections of `include` about the companies that reported in the reference year; empty for a table. */
+/** The sections of `include` about single companies, of the reference year but for those that grew; empty for a table. */
 async function companiesOf(
   release: Release,
-  { nivel, codigo, include = [], format }: CallParameters<'sector'>,
-): Promise<Pick<Sector, 'lugares' | 'distribucion'>> {
-  const [places, spreads] = [include.includes('lugares'), include.includes('distribucion')];
-  if ((!places && !spreads) || csvFormatOf({ format }) !== null) return {};
+  query: CallParameters<'sector'>,
+  base: number | null,
+): Promise<Pick<Sector, 'lugares' | 'distribucion' | 'crecen'>> {
+  const { nivel, codigo, include = [], format } = query;
+  const [places, spreads, grown] = [
+    include.includes('lugares'),
+    include.includes('distribucion'),
+    include.includes('crecen'),
+  ];
+  if ((!places && !spreads && !grown) || csvFormatOf({ format }) !== null) return {};
   const screener = await loadScreener(release);
   const { peer_stats_by_year } = await release.json(files.group, nivel, codigo);
   const stats = peer_stats_by_year[release.manifest.reference_year];
   return {
     ...(places && { lugares: placesOf(screener, nivel, codigo) }),
     ...(spreads && { distribucion: spreadsOf(screener, nivel, codigo, stats) }),
+    ...(grown && { crecen: await fastestOf(release, query, base) }),
   };
 }

@@ -2,7 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
-import { transitionNotes } from '../../../contract/http/transitions.ts';
+import { transitionNotes, type UntoldReason } from '../../../contract/http/transitions.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const transiciones: Handler<'transiciones'> = async (
@@ -24,12 +24,16 @@ export const transiciones: Handler<'transiciones'> = async (
     ...{ anio: year, siguiente: transition?.siguiente ?? null, presentaron, presentaron_siguiente },
     ...{ anios: anios.map((row) => row.anio), sin_siguiente, notas: transitionNotes, filas },
   };
-  const avisos = transition ? [] : [notice(year, data.anios)];
+  const avisos = transition ? [] : [notice(year, data.anios, unfollowed?.motivo)];
   return csvFormatOf({ format }) === null ? { data, avisos } : { table: data, avisos };
 };
 
-const notice = (year: number, knownYears: readonly number[]): string =>
-  `De ${year} no se sabe qué siguió: no hay datos de ese año o el siguiente no está completo. ${
+const notice = (year: number, knownYears: readonly number[], reason: UntoldReason | undefined): string =>
+  `De ${year} no se sabe qué siguió: ${
+    reason === 'mismas_sociedades'
+      ? `los datos de ${year} y de ${year + 1} son de las mismas sociedades, y no está quien dejó de reportar`
+      : 'no hay datos de ese año o el siguiente no está completo'
+  }. ${
     knownYears.length === 0
       ? 'No se sabe de ningún año.'
       : `Los años de los que se sabe son ${knownYears.join(', ')}.`

@@ -53,6 +53,7 @@ const parameters = {
   estado_actual: { column: 'estado_actual', form: 'estado_actual' },
   tipo_societario: { column: 'tipo_societario', form: 'tipo_societario' },
   calidad: { column: 'calidad', passes: isOneOf },
+  calidad_anterior: { column: 'calidad_anterior', passes: isOneOf },
   tamano: { column: 'tamano', passes: isOneOf },
   senales: {
     column: 'senales',

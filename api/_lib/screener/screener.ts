@@ -1,10 +1,11 @@
 /** The screener: filters the rows, sorts them and reads a page. */
 
 import { files } from '../../../contract/files/files.ts';
-import type { FigureKey, IndicatorKey } from '../../../contract/http/figure-keys.ts';
+import { leastRevenue } from '../../../contract/http/fastest.ts';
+import { earlierRevenue, growthKeys, type IndicatorKey } from '../../../contract/http/figure-keys.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
-import { isFigureColumn } from '../../../contract/http/screener.ts';
+import { isFigureColumn, type ScreenedFigure } from '../../../contract/http/screener.ts';
 import { typedReadings } from '../../../contract/names/typed-query.ts';
 import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps.ts';
@@ -31,7 +32,7 @@ export interface LoadedScreener {
   readonly list: (query: Query<'screener'>) => ScreenerList;
   /** The values of an indicator of those that count in the statistics of a CIIU group, as of the year's filings; NaN is null. */
   readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
-  /** A Spanish sentence for each value of the query that no company has, for the NITs that are not in the table, and for an order by nothing. */
+  /** A Spanish sentence for each value of the query that no company has, for the NITs that are not in the table, and for an order by nothing or by growth without a floor. */
   readonly notices: (query: Query<'screener'>, coverGaps: CoverGaps) => string[];
   /** A Spanish sentence about the columns of the query that the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
@@ -48,13 +49,14 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const textForms = textFormsOf(table);
   const unknownValues = createNotices(table, textForms);
   const missing = createMissingNotices(table);
-  const { unordered, ...queries } = createQueries(table, textForms);
+  const { unordered, withoutFloor, ...queries } = createQueries(table, textForms);
   return {
     ...queries,
     notices: (query, coverGaps) => [
       ...unknownValues(query, coverGaps),
       ...missing(query),
       ...unordered(query),
+      ...withoutFloor(query),
     ],
     gapNotices: createGapNotices(table),
   };
@@ -66,6 +68,8 @@ function createQueries(
 ): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> & {
   /** Says that no row that passes has what the query sorts by. */
   readonly unordered: (query: Query<'screener'>) => string[];
+  /** Names the floor of growth, where the query sorts by growth those that sold almost nothing in the year before. */
+  readonly withoutFloor: (query: Query<'screener'>) => string[];
 } {
   const testsOf = createRowTests(table, textForms);
   const orderOf = createRowOrders(table);
@@ -103,6 +107,18 @@ function createQueries(
       if (passing.some((passes, row) => passes === 1 && !Number.isNaN(values[row]))) return [];
       return [`Ninguna de estas sociedades tiene ${sort} de ${table.anio}: van en orden de NIT.`];
     },
+    withoutFloor(query) {
+      const { sort, order = screenerDefaults.order } = query;
+      if (!growthKeys.some((key) => key === sort) || order !== 'desc') return [];
+      if (query.min_ingresos_anterior !== undefined) return [];
+      mark(query);
+      const [grown, before] = [
+        table.values(sort as (typeof growthKeys)[number]),
+        table.values(earlierRevenue),
+      ];
+      const isSmall = (row: number) => !Number.isNaN(grown[row]) && !(before[row]! >= leastRevenue);
+      return passing.some((passes, row) => passes === 1 && isSmall(row)) ? [floorNotice(sort!)] : [];
+    },
     counted(level, codigo, key) {
       const codes = table.codes('cuenta_en');
       const inGroup = [
@@ -113,6 +129,9 @@ function createQueries(
     },
   };
 }
+
+const floorNotice = (sort: string): string =>
+  `${sort}: van primero las que casi no vendieron el año anterior. Con min_ingresos_anterior=${leastRevenue} quedan las que vendieron al menos ${(leastRevenue / 1000).toLocaleString('es-CO')} millones de pesos, como en la portada.`;
 
 type RowReader = (position: number) => ScreenedRow;
 
@@ -125,7 +144,7 @@ function createRowReader(table: ScreenerTable, { columnas }: Pick<Query<'screene
     if (columnas.includes('tamano')) row.tamano = table.text('tamano', position);
     if (columnas.includes('senales')) row.senales = signsIn(table.text('senales', position));
     if (figures.length === 0) return row;
-    const rowFigures: Partial<Record<FigureKey, number | null>> = {};
+    const rowFigures: Partial<Record<ScreenedFigure, number | null>> = {};
     for (const [key, values] of figures)
       rowFigures[key] = Number.isNaN(values[position]) ? null : values[position]!;
     row.indicadores = rowFigures;

@@ -18,7 +18,7 @@ function* summaries(
   partitions: readonly ComparedPartition[],
   referenceYear: number,
 ): Generator<{ readonly summary: CompanySummary; readonly filing: YearFigures | undefined }> {
-  for (const { companies, values } of partitions) {
+  for (const { companies, values, denominators } of partitions) {
     let before = 0;
     for (const { profile, filedCity, formerNames, years } of companies) {
       const newest = years.at(-1)!;
@@ -43,6 +43,8 @@ function* summaries(
               tamano: reference.size,
               senales: shownSigns(reference.signs),
               cuenta_en: countsIn(reference),
+              ingresos_anterior: earlierRevenue(values, denominators, at),
+              calidad_anterior: gradeIfCounted(years.find(({ year }) => year === referenceYear - 1)),
               figures: values.subarray(at, at + figureCount),
             }
           : null,
@@ -66,6 +68,19 @@ export function summarizeYear(partitions: readonly ComparedPartition[], year: nu
 
 const countsIn = (own: YearFigures): string | null =>
   countsInStatistics(own) && own.groups ? own.groups.seccion + own.groups.clase : null;
+
+const gradeIfCounted = (before: YearFigures | undefined): Grade | null =>
+  before && countsInStatistics(before) ? before.calidad : null;
+
+/** `at`: where the figures of the year begin */
+function earlierRevenue(
+  values: Readonly<Float64Array>,
+  denominators: Readonly<Float64Array>,
+  at: number,
+): number | null {
+  const place = at + growthColumns.ingresos_operacionales;
+  return Number.isNaN(values[place]) ? null : denominators[place]!;
+}
 
 const growthColumns = {
   ingresos_operacionales: figureKeys.indexOf('crecimiento_ingresos'),

@@ -7,6 +7,7 @@ import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import {
   companyStateKeys,
   fewestCompanies,
+  leastLeft,
   type Outcome,
   outcomeKeys,
   type Trait,
@@ -67,6 +68,7 @@ export function transitionsOf(partitions: readonly ComparedPartition[]): Transit
   const followed = years.filter(
     ({ presentaron, presentaron_siguiente: next }) => next > 0 && isFiledYear(next, presentaron),
   );
+  const left = new Map(followed.map(({ anio }) => [anio, 0]));
   const found = new Map(followed.map(({ anio }) => [anio, new Map<string, Counted>()]));
   for (const { companies, values } of partitions) {
     let at = -1;
@@ -74,8 +76,10 @@ export function transitionsOf(partitions: readonly ComparedPartition[]): Transit
       own.forEach((year, i) => {
         at++;
         const rows = found.get(year.year);
-        if (!rows || !year.groups || !countsInStatistics(year)) return;
+        if (!rows) return;
         const next = own[i + 1]?.year === year.year + 1 ? own[i + 1] : undefined;
+        if (!next) left.set(year.year, left.get(year.year)! + 1);
+        if (!year.groups || !countsInStatistics(year)) return;
         const state = stateGroupOf(profile.estado_actual);
         for (const trait of traitKeys) {
           const value = traitOf(trait, year, values[at * figureCount + altman]!);
@@ -91,14 +95,21 @@ export function transitionsOf(partitions: readonly ComparedPartition[]): Transit
         }
       });
   }
+  const isTold = ({ anio, presentaron }: (typeof years)[number]) =>
+    found.has(anio) && left.get(anio)! >= leastLeft * presentaron;
   return {
-    anios: followed.map(({ anio, ...filings }) => ({
+    anios: followed.filter(isTold).map(({ anio, ...filings }) => ({
       anio,
       siguiente: anio + 1,
       ...filings,
       filas: rowsInOrder([...found.get(anio)!.values()]),
     })),
-    sin_siguiente: years.filter(({ anio }) => !found.has(anio)),
+    sin_siguiente: years
+      .filter((year) => !isTold(year))
+      .map((year) => ({
+        ...year,
+        motivo: found.has(year.anio) ? ('mismas_sociedades' as const) : ('sin_siguiente' as const),
+      })),
   };
 }
 

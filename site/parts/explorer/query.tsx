@@ -200,7 +200,9 @@ export function notices(
   return sentences.length === 0 ? null : (
     <div class="card" id="notices" role="status">
       {sentences.map((sentence) => (
-        <p key={sentence}>{linked(inWords(sentence), facets, query)}</p>
+        <p key={sentence}>
+          {withFloor(inWords(sentence), query) ?? linked(inWords(sentence), facets, query)}
+        </p>
       ))}
     </div>
   );
@@ -212,6 +214,13 @@ const inWords = (sentence: string) =>
     /[a-z]+\d?(?:_[a-z\d]+)+/g,
     (key) => ranges.find((range) => range.key === key)?.label.toLowerCase() ?? key,
   );
+
+/** What names a floor offers it. */
+function withFloor(sentence: string, query: URLSearchParams) {
+  const [, before, name = '', floor = '', whom] =
+    /^(.*\. )Con (min_\w+)=(\d+) quedan (.*)\.$/su.exec(sentence) ?? [];
+  return whom ? [before, viewLink(query, { [name]: floor }, {}, `Ver solo ${whom}`), '.'] : null;
+}
 
 /** `ciudad: ninguna sociedad de 2025 tiene «Bogta»; lo más parecido es «Bogotá, D.C.».` */
 function linked(sentence: string, facets: Facets, query: URLSearchParams) {

@@ -67,6 +67,11 @@ export const filters: readonly OfferedFilter[] = [
   }
  },
  {
+  "name": "calidad_anterior",
+  "label": "Calidad del año anterior",
+  "values": "text"
+ },
+ {
   "name": "tamano",
   "label": "Tamaño",
   "values": {
@@ -351,6 +356,11 @@ export const figureTable: Readonly<Record<string, OfferedFigure>> = {
  "tcac5_real_ingresos": {
   "nombre": "Crecimiento anual compuesto real de los ingresos, cinco años",
   "unit": "percent",
+  "group": "crecimiento"
+ },
+ "ingresos_anterior": {
+  "nombre": "Ingresos del año anterior",
+  "unit": "currency",
   "group": "crecimiento"
  }
 };

@@ -2,12 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { fewReported } from '../../../contract/filed-years.ts';
+import { queryString } from '../../../contract/http/addresses.ts';
+import { fastestQuery } from '../../../contract/http/fastest.ts';
 import type { Home } from '../../../contract/stored/home.ts';
 import { siisScale, useFormats } from '../../words/formats.ts';
-import { pathIn, useLanguage, useWords } from '../../words/language.ts';
+import { pathIn, spanishAlone, useLanguage, useWords } from '../../words/language.ts';
 import { homeWords, isicWords } from '../../words/words.ts';
 import { AmountCell } from '../document/block.tsx';
-import { FigureCell, ScrollTable, SoftText, untranslated } from '../document/elements.tsx';
+import { FigureCell, ScrollTable, SmallText, SoftText, untranslated } from '../document/elements.tsx';
 import { calm } from '../document/format.ts';
 import { GradeMark } from '../figures/flags.tsx';
 
@@ -37,6 +39,7 @@ export function LargestTable({ home: { anio, mayores } }: OfHome) {
 
 export function FastestTable({ home: { anio, crecen } }: OfHome) {
   const words = useWords(homeWords);
+  const language = useLanguage();
   const { unitFor, money, indicator } = useFormats();
   const { ingresos_minimos, empresas } = crecen;
   if (empresas.length === 0) return <Nobody />;
@@ -44,7 +47,7 @@ export function FastestTable({ home: { anio, crecen } }: OfHome) {
     empresas.map((row) => row.ingresos_operacionales),
     siisScale,
   );
-  return table(
+  const rows = table(
     words.fastestOf(anio, unit.name, money(ingresos_minimos, siisScale)),
     [words.company, words.revenueShort, words.growth],
     empresas.map((row) => [
@@ -58,6 +61,17 @@ export function FastestTable({ home: { anio, crecen } }: OfHome) {
       <FigureCell>{indicator(row.crecimiento, 'percent')}</FigureCell>,
     ]),
     1,
+  );
+  const list = queryString(fastestQuery('PAIS', ingresos_minimos));
+  return (
+    <>
+      {rows}
+      <SmallText>
+        <a href={`/explorar?${list}`} hreflang={spanishAlone(language)}>
+          {words.fastestAll}
+        </a>
+      </SmallText>
+    </>
   );
 }
 

@@ -20,11 +20,12 @@ import { addressInPesos, unitText } from '../figures/pesos.tsx';
 import { sectorTable } from '../sector/compared.ts';
 import { barsOf, type ComparedTable, drawBars, tableAddress, tableTitle } from '../sector/table.tsx';
 import { pageBase } from '../sector/table-query.ts';
+import { loadFastestPicture } from './fastest-picture.tsx';
 import { colours, drawingRoom, type Picture, pictureText, styleOf } from './picture-frame.tsx';
 
 const nothing: MissingPage = { missing: 'pagina' };
 
-/** In Spanish where no language is given, and tables in Spanish alone. Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>` or `departamento/<codigo>`. */
+/** In Spanish where no language is given, and tables and lists of companies in Spanish alone. Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>`, the same with `/crecen`, or `departamento/<codigo>`. */
 export async function loadGroupPicture(
   context: PageContext,
   subject: string,
@@ -32,7 +33,7 @@ export async function loadGroupPicture(
   language: Language = 'es',
 ): Promise<MissingPage | Picture> {
   const { release, site } = context;
-  const [kind, first = '', code = ''] = subject.split('/');
+  const [kind, first = '', code = '', part] = subject.split('/');
   const base = pageBase(query, release.manifest);
   const meta = (operation: OperationName) => metaOf(operation, release.manifest, '/');
   switch (kind) {
@@ -51,6 +52,7 @@ export async function loadGroupPicture(
     case 'sector': {
       const level = first as CiiuLevel;
       if (!release.hasGroup(level, code)) return { missing: 'sector' };
+      if (part === 'crecen') return loadFastestPicture(context, level, code, query);
       const { nombre, peer_stats_by_year } = await release.json(files.group, level, code);
       const years = Object.entries(peer_stats_by_year);
       return yearsPicture({

@@ -7,7 +7,7 @@ import type {
   PeerStats,
   Ranked,
 } from '../../../contract/http/schemas.ts';
-import type { SectorAnalysis } from '../../../contract/http/sectors.ts';
+import type { Fastest, SectorAnalysis } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { GroupTotalChange } from '../../../contract/stored/history.ts';
 import type { Spread } from '../charts/spread.tsx';
@@ -41,6 +41,8 @@ export type SectorFacts = {
   /** what the source lacks in the years of the group */
   gaps: YearGaps;
   ranking: { anio: number; top: readonly Ranked[] };
+  /** of the year and with the floor that the address chooses */
+  fastest: Fastest;
   /** of the reference year */
   analysis: SectorAnalysis | null;
   /** years whose revenue was another in the release before */

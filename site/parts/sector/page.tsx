@@ -23,6 +23,7 @@ import {
 import { excludedText } from '../figures/indicator-notes.tsx';
 import { addressInPesos } from '../figures/pesos.tsx';
 import type { DepartmentLine, PlaceCount, SectorFacts, Step } from './facts.ts';
+import { SectorFastest } from './fastest.tsx';
 import { sectorDebt, sectorGrowth, sectorSpread } from './figures.tsx';
 import { GroupFigures } from './subset.tsx';
 import type { ComparedTable } from './table.tsx';
@@ -40,6 +41,7 @@ export function SectorPage(facts: SectorFacts) {
       <GroupFigures facts={facts} group={group} />
       {sectorDebt(facts)}
       {sectorGrowth(facts)}
+      <SectorFastest facts={facts} group={group} />
       {sectorChange(facts)}
       {sectorSpread(facts)}
       {sectorLargest(facts, group, call)}

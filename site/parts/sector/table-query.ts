@@ -12,10 +12,17 @@ const anio = z.string().regex(/^(?:19|20|21)\d\d$/, { error: 'debe ser un año' 
 const nivel = oneOf(ciiuLevels);
 const orden = oneOf(Object.keys(sectorColumns) as [string, ...string[]]);
 
+const ingresos_minimos = z
+  .string()
+  .regex(/^\d{1,9}$/, { error: 'debe ser un entero de hasta nueve cifras, en miles de pesos' });
+
 const { pesos } = constantPesos;
 
 export const placeTableForms = { anio, orden, pesos };
 export const tableForms = { anio, nivel, orden, pesos };
+/** Year and least revenue of those that grew most. */
+export const groupForms = { anio, ingresos_minimos, pesos };
+export const pictureForms = { ...tableForms, ...groupForms };
 
 /** The year in whose pesos a query of a page asks for amounts; null as they were filed. */
 export const pageBase = (query: string, { reference_year }: Manifest): number | null =>
@@ -37,6 +44,16 @@ export function tableQuery(
     else faults.push({ parameter, detail: parsed.error.issues[0]!.message });
   }
   return faults.length > 0 ? { faults } : `${query}`;
+}
+
+/** The year and floor of those that grew most that a query of a group's page chooses, as the operation takes them. */
+export function chosenFastest(query: string, { reference_year }: Manifest) {
+  const chosen = new URLSearchParams(query);
+  const least = chosen.get('ingresos_minimos');
+  return {
+    years: [Number(chosen.get('anio') ?? reference_year)],
+    ...(least !== null && { ingresos_minimos: Number(least) }),
+  };
 }
 
 /** What a query of a table chooses, with what it leaves open. */

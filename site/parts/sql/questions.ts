@@ -1,5 +1,7 @@
 /** The worked questions of the SQL page: what people of the trade ask, and how it is asked. */
 
+import { leastRevenue, mostTimes } from '../../../contract/http/fastest.ts';
+
 export type WorkedQuestion = { title: string; query: string };
 
 /**
@@ -50,11 +52,13 @@ GROUP BY ciiu_seccion
 ORDER BY ciiu_seccion`,
   },
   {
-    title: `¿Cuáles medianas y grandes crecieron más de ${year - 1} a ${year}, sin perder?`,
-    query: `SELECT nit, razon_social, tamano, ingresos_operacionales, crecimiento_ingresos
+    title: `¿Cuáles crecieron más de ${year - 1} a ${year}, sin perder, de las que vendían ${(leastRevenue / 1000).toLocaleString('es-CO')} millones o más?`,
+    query: `SELECT nit, razon_social, tamano, ingresos_operacionales, crecimiento_ingresos,
+  ingresos_operacionales / (1 + crecimiento_ingresos / 100) AS ingresos_anterior
 FROM panel
-WHERE anio = ${year} AND comparada AND tamano IN ('mediana', 'grande')
-  AND ganancia_neta > 0 AND crecimiento_ingresos IS NOT NULL
+WHERE anio = ${year} AND comparada AND calidad IN ('A', 'B') AND ganancia_neta > 0
+  AND ingresos_operacionales / (1 + crecimiento_ingresos / 100) >= ${leastRevenue}
+  AND crecimiento_ingresos < ${100 * (mostTimes - 1)}
 ORDER BY crecimiento_ingresos DESC, nit
 LIMIT 25`,
   },

@@ -1,6 +1,6 @@
 /** The page of what followed a year later, and the sentence of it on the page of a company. */
 
-import type { TransitionRow } from '../../../contract/http/transitions.ts';
+import type { TransitionRow, UntoldReason } from '../../../contract/http/transitions.ts';
 import { useFormats } from '../../words/formats.ts';
 import { spanishAlone, useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords } from '../../words/words.ts';
@@ -22,6 +22,8 @@ export type ShownOutcomes = {
 type TransitionTable = {
   anio: number;
   siguiente: number | null;
+  /** why it is not known */
+  motivo: UntoldReason | null;
   /** of which it is known */
   years: readonly number[];
   seccion: string | null;
@@ -76,7 +78,8 @@ export const transitionsAddress = ({
   `/transiciones?${new URLSearchParams({ anio: String(anio), ...(seccion && { seccion }), ...(caso && { caso }) })}`;
 
 export function transitionsPage(table: TransitionTable) {
-  const { anio, siguiente, years, seccion, caso, title, sections, notes, least, call, site, meta } = table;
+  const { anio, siguiente, motivo, years, seccion, caso, title, sections, notes, least, call, site, meta } =
+    table;
   return [
     <header>
       <h1>Qué siguió un año después</h1>
@@ -109,7 +112,11 @@ export function transitionsPage(table: TransitionTable) {
         />
       </nav>
       {siguiente === null ? (
-        <p>{`De ${anio} no se sabe qué siguió: el año siguiente no está, o no está completo.`}</p>
+        <p>
+          {motivo === 'mismas_sociedades'
+            ? `De ${anio} no se sabe qué siguió: los datos de ${anio} y de ${anio + 1} son de las mismas sociedades. Todas volvieron a reportar porque no está quien dejó de hacerlo.`
+            : `De ${anio} no se sabe qué siguió: el año siguiente no está, o no está completo.`}
+        </p>
       ) : table.rows.length === 0 ? (
         <p>{`Ninguna fila de ${anio} tiene ${least} sociedades.`}</p>
       ) : (

@@ -77,6 +77,10 @@ function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: 
     ...of(derivadas!.by_year),
     ...whole?.derivadas,
     ...of(crecimiento!.by_year),
+    ingresos_anterior:
+      of(crecimiento!.by_year).crecimiento_ingresos === null
+        ? null
+        : (crecimiento!.anteriores[anio]?.crecimiento_ingresos ?? null),
   };
   return {
     tamano: of(tamano!.by_year).tamano,
@@ -122,6 +126,7 @@ describe('a dataset whose newest year is half filed', () => {
       { columnas: [...indicatorKeys].slice(10), max_margen_neto: 0, min_total_activos: 1_000_000 },
       { columnas: [...derivedKeys, 'tamano', 'senales'], sort: 'ebitda', tamano: ['micro', 'mediana'] },
       { columnas: [...growthKeys], sort: 'crecimiento_activos', min_crecimiento_activos: 0 },
+      { columnas: ['ingresos_anterior'], sort: 'ingresos_anterior', min_ingresos_anterior: 1_000_000 },
       { columnas: ['senales'], senales: ['perdidas_seguidas', 'patrimonio_negativo'] },
       {},
       { sort: 'razon_social', order: 'asc', page_size: 200 },

@@ -7,6 +7,7 @@ import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import v1 from '../../../api/v1.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
+import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
 import type { CoverGaps } from '../../../contract/stored/source-gaps.ts';
@@ -172,6 +173,46 @@ describe('a key that nobody has', () => {
     ]);
     expect(gapNotices({ sort: 'ganancia_operacional', min_ganancia_neta: 1 }, {})).toEqual([]);
     expect(gapNotices({}, {})).toEqual([]);
+  });
+});
+
+describe('an order by growth', () => {
+  const grown = (nit: string, ingresos_anterior: number | null, rate: number): CompanySummary => {
+    const figures = Float64Array.from(figureKeys, (key) =>
+      key === 'crecimiento_ingresos' || key === 'crecimiento_activos' ? rate : Number.NaN,
+    );
+    return { ...base, nit, reference: { ...base.reference!, ingresos_anterior, figures } };
+  };
+  const { notices: told } = parseScreener(
+    encodeScreener(
+      [
+        grown('900000001', 1, 1_453_416_800),
+        grown('900000002', 10_000_000, 20),
+        grown('900000003', 9_999_999, 30),
+        grown('900000004', null, 40),
+      ],
+      2024,
+    ),
+  );
+  const floor = (sort: string) =>
+    `${sort}: van primero las que casi no vendieron el año anterior. Con min_ingresos_anterior=10000000 quedan las que vendieron al menos 10.000 millones de pesos, como en la portada.`;
+
+  test('names the floor and the filter by it', () => {
+    expect(told({ sort: 'crecimiento_ingresos' }, {})).toEqual([floor('crecimiento_ingresos')]);
+    expect(told({ sort: 'crecimiento_activos', order: 'desc' }, {})).toEqual([floor('crecimiento_activos')]);
+    expect(told({ sort: 'crecimiento_ingresos', nit: ['900000002', '900000003'] }, {})).toHaveLength(1);
+    expect(told({ sort: 'crecimiento_activos', nit: ['900000004'] }, {})).toHaveLength(1);
+  });
+
+  test('is silent with a floor, where all are above it, of what fell, and of other orders', () => {
+    for (const query of [
+      { sort: 'crecimiento_ingresos', min_ingresos_anterior: 1 },
+      { sort: 'crecimiento_ingresos', nit: ['900000002'] },
+      { sort: 'crecimiento_ingresos', order: 'asc' },
+      { sort: 'total_activos' },
+      {},
+    ] as const)
+      expect(told(query, {})).toEqual([]);
   });
 });
 

@@ -32,5 +32,7 @@ export const plainCompany: CompanySummary = {
     tamano: null,
     senales: null,
     cuenta_en: null,
+    ingresos_anterior: null,
+    calidad_anterior: null,
   },
 };

@@ -2,7 +2,7 @@
 
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
-import { type FigureKey, figureKeys } from '../../../contract/http/figure-keys.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { ScreenedRow, Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
 import {
@@ -10,7 +10,9 @@ import {
   isFigureColumn,
   type RangeKey,
   rangeKeys,
+  type ScreenedFigure,
   type ScreenerSort,
+  screenedFigures,
 } from '../../../contract/http/screener.ts';
 import {
   readingsWithoutLetters,
@@ -26,11 +28,13 @@ export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string
 
 /** A row with all that a query may ask for, as an answer shows it. */
 export type WholeRow = ScreenerRow & {
-  readonly indicadores: Readonly<Record<FigureKey, number | null>>;
+  readonly indicadores: Readonly<Record<ScreenedFigure, number | null>>;
   readonly tamano: string | null;
   readonly senales: string[] | null;
   /** Section and class, such as `G4711`. */
   readonly cuenta_en?: string | null;
+  /** Of the filing of the year before, if it counted. */
+  readonly calidad_anterior?: Grade | null;
 };
 
 export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery, anio: number): Screener {
@@ -53,7 +57,7 @@ export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery,
 
 /** The row with only what was asked for. */
 function asked(
-  { indicadores, tamano, senales, cuenta_en: _, ...row }: WholeRow,
+  { indicadores, tamano, senales, cuenta_en: _, calidad_anterior: __, ...row }: WholeRow,
   { columnas = [] }: ResolvedQuery,
 ): ScreenedRow {
   const figures = columnas.filter(isFigureColumn);
@@ -67,7 +71,8 @@ function asked(
   };
 }
 
-const isFigure = (key: RangeKey): key is FigureKey => (figureKeys as readonly string[]).includes(key);
+const isFigure = (key: RangeKey): key is ScreenedFigure =>
+  (screenedFigures as readonly string[]).includes(key);
 const figureOf = (row: WholeRow, key: RangeKey): number | null =>
   isFigure(key) ? row.indicadores[key] : row[key];
 
@@ -103,6 +108,7 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
   estado_actual: (row, wanted) => wanted.split('|').some((one) => row.estado_actual === one),
   tipo_societario: (row, wanted) => wanted.split('|').some((one) => row.tipo_societario === one),
   calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
+  calidad_anterior: (row, wanted) => wanted.split(',').includes(row.calidad_anterior ?? ''),
   tamano: (row, wanted) => wanted.split(',').includes(row.tamano ?? ''),
   senales: (row, wanted) => wanted.split(',').some((sign) => row.senales?.includes(sign)),
   cuenta_en: ({ cuenta_en: own }, wanted) =>

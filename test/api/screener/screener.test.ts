@@ -28,9 +28,12 @@ const originOf = (
 
 const companies = randomCompanies(1500);
 const rows = screenerRows(companies, anio).map(
-  ({ lugar, months, exercises, cut, base, figures, senales, ...row }): WholeRow => {
+  ({ lugar, months, exercises, cut, base, figures, senales, ingresos_anterior, ...row }): WholeRow => {
     const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
-    const indicadores = Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!]));
+    const indicadores = {
+      ...Object.fromEntries(figureKeys.map((key, i) => [key, shown[i]!])),
+      ingresos_anterior,
+    };
     const signs = senales === null ? null : senales.split(',').filter((sign) => sign !== '');
     return {
       ...row,
@@ -103,6 +106,7 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     );
   }
   if (random.chance(0.15)) set('calidad', [like.calidad]);
+  if (random.chance(0.1)) set('calidad_anterior', [like.calidad_anterior ?? 'B']);
   for (let i = random.chance(0.4) ? 1 + random.int(3) : 0; i > 0; i--) {
     const [key, end] = [random.pick(rangeKeys), random.pick(['min', 'max'] as const)];
     const value = random.pick([like, random.pick(rows)]);

@@ -88,6 +88,8 @@ export function randomCompanies(count: number, seed = 7, damaged = 0.03): Compan
             tamano: random.chance(0.2) ? null : random.pick(sizes),
             senales: random.chance(0.2) ? null : signKeys.filter(() => random.chance(0.2)).join(','),
             cuenta_en: own.ciiu_seccion && own.ciiu_seccion + own.ciiu_codigo,
+            ingresos_anterior: amount(random),
+            calidad_anterior: random.chance(0.2) ? null : random.pick(grades),
           },
     };
     const { departamento, ciudad } = company;

@@ -1,8 +1,9 @@
 /** The fastest-growing companies: for each rule, a company that breaks only this one. */
 
 import { describe, expect, it } from 'vitest';
-import { fastestGrowing, fewCompanies, leastRevenue } from '../../../build/country/home.ts';
+import { fastestGrowing, fewCompanies } from '../../../build/country/home.ts';
 import { twoYearsOf } from '../../../build/country/two-years.ts';
+import { leastRevenue } from '../../../contract/http/fastest.ts';
 import { companyOf, type OneYear } from './facts.ts';
 
 /** So many that the threshold is that of a whole country; none of them grows. */

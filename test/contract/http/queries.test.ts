@@ -128,7 +128,7 @@ describe('a range of the screener', () => {
 
   it('is named once in the list of what is admitted', () => {
     const { zzzz } = faults('screener', 'zzzz=1') as { zzzz: string };
-    expect(zzzz).toContain('columnas, pesos, base, format, y min_ y max_ de cada importe y cifra de sort');
+    expect(zzzz).toContain('columnas, pesos, base, format, min_ y max_ de cada cifra');
     expect(zzzz.length).toBeLessThan(300);
     expect(faults('screener', 'ingresos_operacionales=5').ingresos_operacionales).toContain(
       '¿Quiso decir min_ingresos_operacionales?',

@@ -42,6 +42,8 @@ const row: fc.Arbitrary<StoredScreenerRow> = fc.record({
   tamano: fc.constantFrom(null, ...sizes),
   senales: fc.constantFrom(null, '', signKeys.join()),
   cuenta_en: fc.constantFrom(null, 'G4711', 'A0111'),
+  ingresos_anterior: amount,
+  calidad_anterior: fc.constantFrom(null, ...grades),
   figures: fc
     .array(fc.double({ noDefaultInfinity: true }), figureCount)
     .map((values) => Float64Array.from(values)),
@@ -52,6 +54,8 @@ const forms: TextFilterForms = {
   estado_actual: [],
   tipo_societario: [['sas', ['08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS']]],
 };
+
+const nullOf = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /** What a row says of its year where it is not as usual. */
 const yearOf = ({ months, exercises, cut }: Pick<StoredScreenerRow, 'months' | 'exercises' | 'cut'>) => ({
@@ -73,6 +77,8 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
         tamano: table.text('tamano', i),
         senales: table.text('senales', i),
         cuenta_en: table.text('cuenta_en', i),
+        ingresos_anterior: nullOf(table.values('ingresos_anterior')[i]!),
+        calidad_anterior: table.text('calidad_anterior', i),
         figures: Float64Array.from(figureKeys, (key) => table.values(key)[i]!),
       }));
       expect(stored).toEqual(
@@ -128,6 +134,8 @@ it('the screener knows names by their words and their order without accents, NIT
         tamano: null,
         senales: null,
         cuenta_en: null,
+        ingresos_anterior: null,
+        calidad_anterior: null,
         figures,
       };
     },

@@ -72,6 +72,54 @@ describe.skipIf(!hasBrowser())('own figures', () => {
     await close();
   });
 
+  it('are of what was typed: the rest is unknown, gross profit follows, and what does not fit is said beside it', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await go('/mis-cifras');
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).fill(text);
+      await page.keyboard.press('Tab');
+    };
+    await page.getByLabel('Actividad: qué hace').fill('ferretería pinturas');
+    await page.getByRole('button', { name: /^4752 / }).click();
+    expect(await page.locator('#actividad').textContent()).toContain('Actividad: 4752 ');
+    const before = page.getByLabel('Activos corrientes totales, el año anterior', { exact: true });
+    const { x, width } = (await before.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(width).toBeGreaterThan(100);
+
+    await type('Activos corrientes totales, el año', '600');
+    await type('Ingresos de actividades ordinarias, el año', '1000');
+    await type('Costo de ventas, el año', '700');
+    const row = (key: string) => page.locator(`tr[data-figure=${key}]`);
+    await row('margen_bruto').waitFor();
+    expect(await row('margen_bruto').locator('td').first().textContent()).toBe(
+      formatIndicator(30, 'percent'),
+    );
+    expect(await row('dias_cartera').count()).toBe(0);
+    expect(await page.locator('#eficiencia').textContent()).toContain('Días de cartera');
+    expect(await page.locator('#nota-lines-ganancia_bruta').textContent()).toContain('Se calcula: 300');
+
+    await type('Total de activos, el año', '1000');
+    await type('Total pasivos, el año', '500');
+    const note = page.locator('#nota-lines-total_activos');
+    expect(await note.textContent()).toBe('');
+    await type('Patrimonio total, el año', '32');
+    expect(await note.textContent()).toBe(
+      'No cuadra: Activo total = pasivo total + patrimonio. La cuenta da 532 y aquí dice 1.000; la diferencia es 468.',
+    );
+    expect(
+      await page.getByLabel('Total de activos, el año', { exact: true }).getAttribute('aria-describedby'),
+    ).toBe('nota-lines-total_activos');
+    expect(await page.locator('#resultado').textContent()).toContain('Hay líneas que no cuadran entre sí');
+    await type('Patrimonio total, el año', '500');
+    expect(await note.textContent()).toBe('');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('are typed, kept in the address behind the #, and never sent', async () => {
     const { page, faults, go, close } = await openPage(site);
     const sent: string[] = [];

@@ -62,6 +62,8 @@ export const testCompany = (
     tamano: null,
     senales: null,
     cuenta_en: calidad === 'D' ? null : 'G4711',
+    ingresos_anterior: null,
+    calidad_anterior: null,
   },
 });
 

@@ -58,6 +58,15 @@ describe('the explorer', () => {
     expect(await site.page('/explorar?anio=1999')).toContain('1999');
   });
 
+  it('by growth from almost nothing offers the floor, as a link, which ends that', async () => {
+    const text = await site.page('/explorar?sort=crecimiento_ingresos');
+    const offered = '/explorar?min_ingresos_anterior=10000000&sort=crecimiento_ingresos';
+    expect(between(text, 'id="notices"', '</div>')).toContain(
+      `<a href="${offered.replace('&', '&amp;')}" rel="nofollow">Ver solo las que vendieron al menos 10.000 millones de pesos, como en la portada</a>`,
+    );
+    expect(await site.page(offered)).not.toContain('id="notices"');
+  });
+
   it('keeps a column that was asked for and nobody has, and says so above the table', async () => {
     const { anios } = jsonOf((await sharedSample(small)).out, files.facets);
     const first = anios.map(({ valor }) => valor).sort()[0];

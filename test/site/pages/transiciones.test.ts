@@ -3,14 +3,17 @@
 import { beforeAll, expect, it } from 'vitest';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import type { Transitions } from '../../../contract/http/transitions.ts';
+import { transitionsDocument } from '../../../site/pages/transiciones.tsx';
 import { outcomesBeside } from '../../../site/parts/company/outcomes.ts';
 import { formatNumber } from '../../../site/parts/document/format.ts';
+import { printed } from '../../build-fixture.ts';
+import { htmlOf } from '../markup.ts';
 import { type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
 let newest: Transitions;
 beforeAll(async () => {
-  site = await openDrawnSite();
+  site = await openDrawnSite(printed);
   newest = await site.data<Transitions>('/api/v1/transiciones');
 });
 
@@ -93,6 +96,24 @@ it('beside a company stand its zone and the signs that show, of its section and 
   expect((await beside({ seccion: 'G' }, null))?.filas).toEqual({ patrimonio_negativo: of(30) });
   expect(await beside({ seccion: 'H' }, 2.6)).toBeNull();
   expect(await beside(null, 2.6)).toBeNull();
+});
+
+it('two years that hold the same companies are said to be so, without a share of who came back', async () => {
+  const filed = { presentaron: 530, presentaron_siguiente: 535 };
+  const release = {
+    json: async () => ({
+      anios: [],
+      sin_siguiente: [{ anio: 2024, ...filed, motivo: 'mismas_sociedades' }],
+    }),
+    manifest: { reference_year: 2025, release: 'a', generated_at: '2026-01-01T00:00:00Z', sample: false },
+  };
+  const { body } = await transitionsDocument(
+    { release, site: 'https://cifras.example' } as never,
+    'anio=2024',
+  );
+  const text = htmlOf(body as never);
+  expect(text).toContain('los datos de 2024 y de 2025 son de las mismas sociedades');
+  expect(text).not.toMatch(/100,0|<td/);
 });
 
 it('a year without a whole next one says so, and what is not of the page is a 400', async () => {

@@ -76,15 +76,39 @@ describe('of 20 companies and more', () => {
 
   it('a year that less than half as many followed says nothing, nor does the last one', () =>
     expect(sin_siguiente).toEqual([
-      { anio: 2023, presentaron: 20, presentaron_siguiente: 1 },
-      { anio: 2024, presentaron: 1, presentaron_siguiente: 0 },
+      { anio: 2023, presentaron: 20, presentaron_siguiente: 1, motivo: 'sin_siguiente' },
+      { anio: 2024, presentaron: 1, presentaron_siguiente: 0, motivo: 'sin_siguiente' },
     ]));
+});
+
+describe('two years that hold the same companies', () => {
+  const stayed = many(400, ['ACTIVA', of(2024), of(2025)] as const);
+  const leftOf = (count: number) =>
+    transitionsOf([partitionOf([...stayed, ...many(count, ['ACTIVA', of(2024)] as const)])]);
+
+  it('do not tell who came back, which is said instead of all of them', () => {
+    const { anios, sin_siguiente } = leftOf(0);
+    expect(anios).toEqual([]);
+    expect(sin_siguiente).toEqual([
+      { anio: 2024, presentaron: 400, presentaron_siguiente: 400, motivo: 'mismas_sociedades' },
+      { anio: 2025, presentaron: 400, presentaron_siguiente: 0, motivo: 'sin_siguiente' },
+    ]);
+    // A correction or two that one export lacks.
+    expect(leftOf(2).anios).toEqual([]);
+  });
+
+  it('tell it where as few as one in 200 left', () =>
+    expect(leftOf(3).anios).toMatchObject([{ anio: 2024, filas: [{ n: 403, no_reporto: 3 }, {}] }]));
 });
 
 it('a sign is asked of those of which both answers could be known', () => {
   const sign = (patrimonio_negativo: boolean | null) =>
     of(2022, { sharedSigns: { patrimonio_negativo, perdidas_seguidas: null, corriente_insuficiente: null } });
-  const companies = [true, false, null].flatMap((shows) => many(20, [null, sign(shows), of(2023)] as const));
+  const companies = [
+    ...[true, false, null].flatMap((shows) => many(20, [null, sign(shows), of(2023)] as const)),
+    // Who left shows that the two years tell.
+    [null, of(2022, { compared: false })] as const,
+  ];
   const { filas } = transitionsOf([partitionOf(companies)]).anios[0]!;
   const found = filas.filter(({ seccion, caracteristica }) => seccion === 'G' && caracteristica in signNames);
   expect(found.map(({ valor, n, conocidas }) => [valor, n, conocidas])).toEqual([

@@ -19,22 +19,31 @@ const pageOf: Readonly<Record<string, string>> = {
   'sector/seccion/G': '/sector/seccion/G',
 };
 const subjects = Object.keys(pageOf);
+/** Who grew most is a part of the page of its group, whose own picture is another. */
+const fastest = 'sector/seccion/G/crecen?ingresos_minimos=0';
+const partOf: Readonly<Record<string, string>> = {
+  ...pageOf,
+  [fastest]: '/sector/seccion/G?ingresos_minimos=0#crecen',
+};
 
 describe('a picture', () => {
-  it.each(subjects)('of %s is SVG with source, licence and the page that it is of', async (subject) => {
-    const [path, query = ''] = subject.split('?');
-    const response = await site.fetch(`/grafica/${path}.svg?${query}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/svg+xml');
-    const text = await response.text();
-    expect(text).toContain('Superintendencia de Sociedades');
-    expect(text).toContain('Licencia CC BY 4.0');
-    expect(text).toContain(
-      `${siteUrl.replace(/^https?:\/\//, '')}${pageOf[subject]!.replaceAll('&', '&amp;')}<`,
-    );
-    expect(text).not.toMatch(/undefined|NaN/);
-    expect(text).toContain('Datos inventados');
-  });
+  it.each(Object.keys(partOf))(
+    'of %s is SVG with source, licence and the page that it is of',
+    async (subject) => {
+      const [path, query = ''] = subject.split('?');
+      const response = await site.fetch(`/grafica/${path}.svg?${query}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      const text = await response.text();
+      expect(text).toContain('Superintendencia de Sociedades');
+      expect(text).toContain('Licencia CC BY 4.0');
+      expect(text).toContain(
+        `${siteUrl.replace(/^https?:\/\//, '')}${partOf[subject]!.replaceAll('&', '&amp;')}<`,
+      );
+      expect(text).not.toMatch(/undefined|NaN/);
+      expect(text).toContain('Datos inventados');
+    },
+  );
 
   it('of departments has their map and its licence, of growth without inflation whose index it is', async () => {
     const text = await (await site.fetch('/grafica/departamentos.svg?orden=crecimiento_real')).text();
@@ -46,6 +55,10 @@ describe('a picture', () => {
   it.each([
     ['/', '/grafica/pais', '/grafica/pais?pesos=constantes'],
     ['/sector/seccion/G?pesos=constantes', '/grafica/sector/seccion/G?pesos=constantes'],
+    [
+      '/sector/seccion/G?anio=2024&ingresos_minimos=1000000',
+      '/grafica/sector/seccion/G/crecen?anio=2024&ingresos_minimos=1000000',
+    ],
     [
       '/sector?anio=2024&nivel=seccion&orden=margen',
       '/grafica/sectores?anio=2024&nivel=seccion&orden=margen',
@@ -85,6 +98,9 @@ describe('a picture', () => {
     ['/grafica/otra.svg', 404],
     ['/grafica/sectores.svg?anio=1990', 404],
     ['/grafica/sectores.svg?orden=x', 400],
+    ['/grafica/sector/seccion/G/crecen.svg?ingresos_minimos=999999999', 404],
+    ['/grafica/sector/seccion/G/crecen.svg?ingresos_minimos=poco', 400],
+    ['/grafica/sector/clase/9999/crecen.svg', 404],
   ])('%s is a %d', async (path, status) => {
     expect((await site.fetch(path)).status).toBe(status);
   });
@@ -106,6 +122,13 @@ describe('oEmbed', () => {
     expect(found.html).toContain(`src="${siteUrl}/grafica/${path}${asked.replaceAll('&', '&amp;')}"`);
     expect(found.thumbnail_url).toBe(`${siteUrl}/grafica/${path}.png${asked}`);
     expect(await told(`/grafica/${subject}`)).toEqual(found);
+  });
+
+  it('gives the frame of who grew most for its own address', async () => {
+    const [path, query] = fastest.split('?');
+    const found = await told(`/grafica/${fastest}`);
+    expect(found).toMatchObject({ status: 200, thumbnail_url: `${siteUrl}/grafica/${path}.png?${query}` });
+    expect(found.html).toContain(`src="${siteUrl}/grafica/${fastest}"`);
   });
 
   it('is told of by the pages, with what their address chooses', async () => {
