@@ -26,8 +26,10 @@ export type Constant = Pick<
   'estado_resultados' | 'estado_situacion_financiera'
 > & { base: number };
 
-/** Label and kind of each statement line, by `statement key`. */
-export type LineLabels = Readonly<Record<string, readonly [label: string, kind: string]>>;
+/** Label and kind of each statement line, by `statement key`; its label as filed, and its element of the standard, where the label is another. */
+export type LineLabels = Readonly<
+  Record<string, readonly [label: string, kind: string, filed?: string, element?: string | null]>
+>;
 
 export type ShortDefinition = Pick<FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>;
 type Defined = { definitions: Readonly<Record<string, ShortDefinition>> };
