@@ -29,7 +29,7 @@ const readers = {
   dibujo: tableOf(tableForms),
   comparada: comparisonQuery,
   oembed: oembedQuery,
-  ingles: ignored,
+  ingles: pesosQuery,
   entidad_ingles: ignored,
   sector_ingles: ignored,
   sfc: ignored,
@@ -53,7 +53,11 @@ function companyQuery(search: string): PageQuery {
   const sheet = query.get('hoja');
   if (sheet !== null)
     return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
-  return query.get('pesos') === 'constantes' ? 'constantes' : '';
+  return pesosQuery(search);
+}
+
+function pesosQuery(search: string): PageQuery {
+  return new URLSearchParams(search).get('pesos') === 'constantes' ? 'constantes' : '';
 }
 
 function chartQuery(search: string): PageQuery {

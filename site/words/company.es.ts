@@ -136,10 +136,9 @@ export const companyInSpanish = {
   revenueInUvt: 'Ingresos en UVT',
   sizeUnknown: (reason: string) => `No se sabe: ${reason}`,
   behindBounds: 'De dónde salen las cotas y la UVT',
-  boundsFrom: (source: string) => `Cotas: ${source}`,
-  uvtFrom: (year: string, pesos: string, source: string) => `UVT de ${year}, $\u00A0${pesos}: ${source}`,
-  /** A rule of law, and where it was read. */
-  norm: (norma: string, seen: string) => `${norma} (visto en ${seen}).`,
+  boundsFrom: 'Cotas: ',
+  uvtFrom: (year: string, pesos: string) => `UVT de ${year}, $\u00A0${pesos}: `,
+  seenAt: (source: string) => ` (visto en ${source}).`,
   /** `said`: as the API says it */
   sizeRule: (said: string) => said,
 
@@ -154,6 +153,8 @@ export const companyInSpanish = {
   /** `name`: of `statementNames` */
   noStatement: (name: string) => `No reportó ${name.toLowerCase()}`,
   inUnit: (name: string, unit: string) => `${name}, en ${unit}.`,
+  /** What a call for a table adds, to have the names of lines in the language. */
+  inItsLanguage: '',
   detailedFirst: (year: number) => ` Primero ${year}, el año más reciente con más que totales.`,
   line: 'Concepto',
   dash: (reasons: string) => `Una raya (–): ${reasons}. `,

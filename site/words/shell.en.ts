@@ -14,6 +14,18 @@ export const shellInEnglish: typeof shellInSpanish = {
   row: (address) => `Its row: ${address}`,
   release: (address, release) => `${address}, release ${release}.`,
   sample: 'Sample data: the company is invented.',
+  lineRules: {
+    suma_de_etiquetas: 'These are two wordings that are parts of one line, and they are added up.',
+    elegida_por_suma:
+      'The filing has different amounts; this is the only one with which the sum of its block adds up.',
+    elegida_por_etiqueta:
+      'The filing has different amounts and no sum decides: it is the wording of the line in force and, of one wording, the largest in absolute value.',
+    seccion_del_flujo:
+      'The cash flow has the line without its section; the total of this section lacks exactly this amount.',
+    sin_seccion:
+      'No total of a section lacks exactly what the cash flow has: it is left without a section, and added up.',
+    retenida: 'It was filed and is not shown.',
+  },
   filedAs: (label) => `It was filed as “${label}”.`,
   written: (value) => `It was written as “${value}”.`,
   part: (label, amount) => `“${label}”, ${amount}`,

@@ -1,5 +1,7 @@
 /** What the scripts of every page say, in Spanish. */
 
+import type { LineRule } from '../../contract/http/provenance.ts';
+
 export const shellInSpanish = {
   copied: 'Copiado',
   notCopied: 'No se pudo copiar',
@@ -15,6 +17,8 @@ export const shellInSpanish = {
   row: (address: string) => `Su fila: ${address}`,
   release: (address: string, release: string | undefined) => `${address}, publicación ${release}.`,
   sample: 'Datos de muestra: la empresa es inventada.',
+  /** How a line came about, where not as the release says it. */
+  lineRules: {} as Readonly<Partial<Record<LineRule, string>>>,
   filedAs: (label: string) => `Se presentó como «${label}».`,
   written: (value: string) => `Se escribió «${value}».`,
   part: (label: string, amount: string) => `«${label}», ${amount}`,

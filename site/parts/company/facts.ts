@@ -26,7 +26,7 @@ export type Constant = Pick<
   'estado_resultados' | 'estado_situacion_financiera'
 > & { base: number };
 
-/** Label and kind of each statement line, by `statement key`; its label as filed, and its element of the standard, where the label is another. */
+/** Label and kind of each statement line, by `statement key`; of one with a name in English also its label as filed and its element in the taxonomy of IFRS. */
 export type LineLabels = Readonly<
   Record<string, readonly [label: string, kind: string, filed?: string, element?: string | null]>
 >;

@@ -47,7 +47,7 @@ function unusualText(
   const { number } = formatsIn[language];
   const parts = sumandos.map(({ etiqueta: part, valor }) => words.part(part, number(valor)));
   return [
-    regla && rules[regla],
+    regla && (words.lineRules[regla] ?? rules[regla]),
     etiqueta && words.filedAs(etiqueta),
     valor_presentado && words.written(valor_presentado),
     parts.length > 0 && `${parts.join('; ')}.`,

@@ -1,12 +1,19 @@
 /** The heading of a company's page (name, NIT, summary, grade) and the rest of its profile. */
 
+import type { SignKey } from '../../../contract/http/figure-keys.ts';
 import type { Language } from '../../../contract/http/parameters.ts';
 import type { CoverFact } from '../../../contract/http/schemas.ts';
 import { marksText, yearMarks } from '../../../contract/year-marks.ts';
 import { formatsIn, useFormats } from '../../words/formats.ts';
 import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
 import { frameworkNamesIn } from '../../words/names.ts';
-import { companyWords, documentWords, figureWords } from '../../words/words.ts';
+import {
+  companyFigureWords,
+  companyWords,
+  documentWords,
+  figureWords,
+  isicWords,
+} from '../../words/words.ts';
 import { Block, BlockTools, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { Data, SmallText, SoftText, untranslated } from '../document/elements.tsx';
 import { calm, fewWords, nitText } from '../document/format.ts';
@@ -58,7 +65,10 @@ export function CompanyHeading({
         {ciiu && words.division && (
           <li>
             <a href={at(`/sector/division/${ciiu.division}`)}>
-              {words.division(ciiu.division, fewWords(ciiu.division_nombre))}
+              {words.division(
+                ciiu.division,
+                fewWords(isicWords[language][ciiu.division] ?? ciiu.division_nombre),
+              )}
             </a>
           </li>
         )}
@@ -76,7 +86,7 @@ export function CompanyHeading({
             {anio_de?.estado_actual && words.ofYear(anio_de.estado_actual)}
           </li>
         )}
-        {signChips(senales, words)}
+        <SignChips {...senales} />
         {tamano && (
           <li>
             <WindowLink
@@ -119,17 +129,18 @@ export function CompanyHeading({
 }
 
 /** The signs that show in the latest year. */
-const signChips = ({ definitions, by_year }: ShownAnalysis['senales'], words: typeof companyWords.es) =>
-  Object.entries(definitions).map(
-    ([key, { nombre }]) =>
-      by_year.at(-1)?.[key as 'patrimonio_negativo'] && (
-        <li>
-          <a href="#senales" class="down">
-            {words.sign(nombre.toLowerCase())}
-          </a>
-        </li>
-      ),
-  );
+function SignChips({ definitions, by_year }: ShownAnalysis['senales']) {
+  const { sign } = useWords(companyWords);
+  const { signs } = useWords(companyFigureWords);
+  const shown = Object.entries(definitions).filter(([key]) => by_year.at(-1)?.[key as SignKey]);
+  return shown.map(([key, { nombre }]) => (
+    <li key={key}>
+      <a href="#senales" class="down">
+        {sign((signs[key as SignKey]?.[0] ?? nombre).toLowerCase())}
+      </a>
+    </li>
+  ));
+}
 
 /**
  * What was found in the latest year, with its grade where that says that something is unusual or wrong; a click opens a dialog with the
@@ -182,6 +193,7 @@ export function CompanyProfile({
 }) {
   const words = useWords(companyWords);
   const { date } = useFormats();
+  const isic = useWords(isicWords);
   const { ciiu, ubicacion, contacto } = own;
   const names = words.facts;
   const town = ubicacion.codigo_dane && `${ubicacion.ciudad} (${ubicacion.codigo_dane})`;
@@ -200,13 +212,13 @@ export function CompanyProfile({
     { label: names.email, value: contacto.email, of: 'email' },
     {
       label: names.section,
-      value: ciiu && `${ciiu.seccion} · ${calm(ciiu.seccion_nombre)}`,
+      value: ciiu && `${ciiu.seccion} · ${isic[ciiu.seccion] ?? calm(ciiu.seccion_nombre)}`,
       of: 'ciiu',
       long: true,
     },
     {
       label: names.division,
-      value: ciiu && `${ciiu.division} · ${ciiu.division_nombre}`,
+      value: ciiu && `${ciiu.division} · ${isic[ciiu.division] ?? ciiu.division_nombre}`,
       of: 'ciiu',
       long: true,
     },

@@ -10,7 +10,7 @@ import { sizeNamesIn } from '../../words/names.ts';
 import { companyWords } from '../../words/words.ts';
 import { BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
-import { DataRow, FigureCell, FigureHead, ScrollTable, SmallText } from '../document/elements.tsx';
+import { Data, DataRow, FigureCell, FigureHead, ScrollTable, SmallText } from '../document/elements.tsx';
 import type { LoadingWindow } from '../document/loaded.tsx';
 import { reasonText } from '../figures/indicator-notes.tsx';
 
@@ -61,7 +61,10 @@ function SizeRule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivo
   const last = by_year.findLast(({ tamano }) => tamano !== null);
   const uvt = last?.uvt ?? null;
   const bounds = ['micro', 'pequena', 'mediana'] as const;
-  const sourceText = ({ norma, visto_en }: SizeAnalysis['cotas_fuente']) => words.norm(norma, visto_en);
+  const source = ({ norma, visto_en }: SizeAnalysis['cotas_fuente']) => [
+    <Data>{norma}</Data>,
+    words.seenAt(visto_en),
+  ];
   return [
     <ScrollTable
       name={words.bounds}
@@ -119,9 +122,15 @@ function SizeRule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivo
     <details class="behind">
       <summary>{words.behindBounds}</summary>
       <ul class="small">
-        <li>{words.boundsFrom(sourceText(cotas_fuente))}</li>
+        <li>
+          {words.boundsFrom}
+          {source(cotas_fuente)}
+        </li>
         {Object.entries(valores_uvt).map(([year, own]) => (
-          <li>{words.uvtFrom(year, number(own.pesos), sourceText(own))}</li>
+          <li>
+            {words.uvtFrom(year, number(own.pesos))}
+            {source(own)}
+          </li>
         ))}
       </ul>
     </details>,

@@ -7,7 +7,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
 import { companyWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
-import { Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
+import { Data, Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
 import { keyText } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import { byReason, namesByReason, YearHead } from '../figures/indicator-notes.tsx';
@@ -63,7 +63,10 @@ export function CompanyStatements({
     return (
       <div key={name} class={`statement${name === shown ? '' : ' other'}`} data-statement={name}>
         {isFiled(rows) ? (
-          [statement(name, title, rows), <BlockTools of={title} call={call} csv={call} />]
+          [
+            statement(name, title, rows),
+            <BlockTools of={title} call={call} csv={call + words.inItsLanguage} />,
+          ]
         ) : (
           <p class="card nothing">{`${gapOfStatement(gaps, name, years, language) ?? words.noStatement(title)}.`}</p>
         )}
@@ -76,7 +79,7 @@ export function CompanyStatements({
     const rows = given.toReversed();
     const first = rows.findIndex(({ anio }) => anio === detailed);
     if (first > 0) rows.unshift(...rows.splice(first, 1));
-    const lineOf = (key: string) => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
+    const lineOf = (key: string): LineLabels[string] => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
     const isKnown = (key: string) => rows.some((row) => typeof row[key] === 'number');
     const keys = keysOf(rows);
     const isZero = (key: string) =>
@@ -95,15 +98,18 @@ export function CompanyStatements({
         title={words.inUnit(title, unit.name) + (first > 0 ? words.detailedFirst(detailed) : '')}
         heads={[words.line, rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
         rows={known.map((key, line) => {
-          const [label, kind] = lineOf(key);
+          const [label, kind, filed, element] = lineOf(key);
+          const shown = filed === undefined ? <Data>{label}</Data> : label;
           return (
             <tr class={kind} data-concept={key} id={`linea-${key}`}>
               {label.length > longLabel ? (
-                <th scope="row" title={label}>
-                  <span class="clamped">{label}</span>
+                <th scope="row" title={element ? `${label} (${element})` : label}>
+                  <span class="clamped">{shown}</span>
                 </th>
               ) : (
-                <th scope="row">{label}</th>
+                <th scope="row" title={element ?? undefined}>
+                  {shown}
+                </th>
               )}
               {/* One stop of the keyboard in a table: from there the arrow keys go on. */}
               {rows.map((row, i) => (
@@ -172,7 +178,7 @@ const isFiled = (rows: readonly Row[]) =>
  * The keys of all years in statement order; a line that only an older year has follows the line before it there.
  * `rows`: newest year first
  */
-export function keysOf(rows: readonly Row[]) {
+function keysOf(rows: readonly Row[]) {
   const keys: string[] = [];
   for (const row of rows) {
     let after = -1;
