@@ -35,7 +35,7 @@ const readers = {
   dibujo: tableOf(pictureForms),
   comparada: comparisonQuery,
   oembed: oembedQuery,
-  ingles: ignored,
+  ingles: pesosQuery,
   entidad_ingles: ignored,
   sector_ingles: ignored,
   sfc: ignored,
@@ -59,7 +59,11 @@ function companyQuery(search: string): PageQuery {
   const sheet = query.get('hoja');
   if (sheet !== null)
     return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
-  return query.get('pesos') === 'constantes' ? 'constantes' : '';
+  return pesosQuery(search);
+}
+
+function pesosQuery(search: string): PageQuery {
+  return new URLSearchParams(search).get('pesos') === 'constantes' ? 'constantes' : '';
 }
 
 function chartQuery(search: string): PageQuery {

@@ -8,7 +8,6 @@ import { comparisonDocument, loadComparisonPicture } from './pages/comparar.tsx'
 import { departmentDocument, departmentsDocument } from './pages/departamentos.tsx';
 import { companyDocument } from './pages/empresa.tsx';
 import { creditSheet } from './pages/empresa-credito.tsx';
-import { englishCompanyDocument } from './pages/en/empresa.tsx';
 import { englishSectorDocument } from './pages/en/sector.tsx';
 import { englishEntityDocument } from './pages/en/sfc.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
@@ -53,12 +52,12 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
     const [nit = ''] = request.values;
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     if (query === 'credito') return creditSheet(request, nit);
-    return companyDocument(request, nit, query === 'constantes');
+    return companyDocument(request, nit, query === 'constantes', 'es');
   },
   async ingles(request) {
     const [nit = ''] = request.values;
     return request.release.has('siis', nit)
-      ? englishCompanyDocument(request, nit)
+      ? companyDocument(request, nit, request.query === 'constantes', 'en')
       : { missing: 'empresa', nit };
   },
   async entidad_ingles(request) {

@@ -10,15 +10,15 @@ import { lazyJson, type ReleaseFiles } from './release-files.ts';
 /** By `<statement> <key>`. */
 export type StatementLines = ReadonlyMap<
   string,
-  readonly [label: string, kind: string, english: string | null]
+  readonly [label: string, kind: string, english: string | null, ifrs: string | null]
 >;
 
 export const loadStatementLines = lazyJson(
   files.concepts,
   ({ concepts }): StatementLines =>
     new Map(
-      concepts.flatMap(({ key, statement, kind, labels: [label], nombre_en }) =>
-        label === undefined ? [] : [[`${statement} ${key}`, [label, kind, nombre_en]]],
+      concepts.flatMap(({ key, statement, kind, labels: [label], nombre_en, ifrs }) =>
+        label === undefined ? [] : [[`${statement} ${key}`, [label, kind, nombre_en, ifrs]]],
       ),
     ),
 );

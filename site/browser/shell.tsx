@@ -8,11 +8,14 @@ import { filledFormula } from '../parts/company/formula.ts';
 import { lineOrigin } from '../parts/company/line-origin.ts';
 import { CopyButton } from '../parts/document/block.tsx';
 import { SmallText } from '../parts/document/elements.tsx';
-import { date, nitText } from '../parts/document/format.ts';
+import { nitText } from '../parts/document/format.ts';
 import { byId, factsOfPage } from '../parts/document/live.tsx';
 import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
-import { wordsOfPage } from '../words/language.ts';
-import { documentWords } from '../words/words.ts';
+import { formatsIn } from '../words/formats.ts';
+import { languageOfPage, wordsOfPage } from '../words/language.ts';
+import { documentWords, shellWords } from '../words/words.ts';
+
+const words = wordsOfPage(shellWords);
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
 export const mostExplored = 50;
@@ -61,7 +64,7 @@ async function copyFrom(button: HTMLElement) {
     () => true,
     () => false,
   );
-  word.textContent = done ? 'Copiado' : 'No se pudo copiar';
+  word.textContent = done ? words.copied : words.notCopied;
   setTimeout(() => {
     word.textContent = word.dataset.label ?? '';
   }, 2000);
@@ -89,9 +92,9 @@ export function sampleBanner({ sample }: { sample?: boolean | undefined }) {
   if (!sample || document.querySelector('.banner')) return;
   const banner = document.createElement('aside');
   banner.className = 'banner late';
-  const words = wordsOfPage(documentWords);
-  banner.ariaLabel = words.sampleLabel;
-  banner.textContent = words.sample;
+  const { sampleLabel, sample: told } = wordsOfPage(documentWords);
+  banner.ariaLabel = sampleLabel;
+  banner.textContent = told;
   byId('contenido').before(banner);
   const robots = document.createElement('meta');
   robots.name = 'robots';
@@ -131,7 +134,7 @@ function tell(place: Element, figure: ReturnType<typeof figureOf>) {
       {origin?.text && <p class="small">{origin.text}</p>}
       {origin?.address && (
         <p class="small">
-          <a href={origin.address}>Ver su fila en datos.gov.co</a>
+          <a href={origin.address}>{words.rowAtPortal}</a>
         </p>
       )}
       {formula && (
@@ -142,7 +145,7 @@ function tell(place: Element, figure: ReturnType<typeof figureOf>) {
         </p>
       )}
       {quote && <SmallText>{quote}</SmallText>}
-      {quote && <CopyButton key={quote} text={quote} label="Copiar la cita" />}
+      {quote && <CopyButton key={quote} text={quote} label={words.copyCitation} />}
     </>,
     tooltip,
   );
@@ -194,21 +197,22 @@ function figureOf(place: Element, facts: CompanyFacts) {
     ?.textContent;
   const computed = row?.getAttribute('data-indicator') ?? row?.getAttribute('data-figure');
   const key = row ? row.getAttribute('data-concept') : tile?.getAttribute('data-key');
-  const origin = key ? lineOrigin(facts, key, year) : null;
-  const formula = computed ? filledFormula(facts, computed, year) : null;
+  const { date } = formatsIn[languageOfPage];
+  const origin = key ? lineOrigin(facts, key, year, languageOfPage) : null;
+  const formula = computed ? filledFormula(facts, computed, year, languageOfPage) : null;
   const filled = formula?.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
   const figure = formula
     ? `${filled} = ${formula.result}`
     : computed
       ? place.textContent
-      : place.getAttribute('title')?.replace(', como se reportó', '');
+      : place.getAttribute('title')?.replace(words.asFiled, '');
   const quote = [
     `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
-    computed && 'Calculado por Cifras con esta presentación:',
-    `${siisOrigin.attribution}, radicado ${filing.numero_radicado}, corte al ${date(filing.fecha_corte)}.`,
-    origin?.address && `Su fila: ${origin.address}`,
-    `${site}/empresa/${nit}, publicación ${meta.release}.`,
-    meta.sample && 'Datos de muestra: la empresa es inventada.',
+    computed && words.computed,
+    words.filing(siisOrigin.attribution, filing.numero_radicado, date(filing.fecha_corte)),
+    origin?.address && words.row(origin.address),
+    words.release(`${site}${wordsOfPage(documentWords).at(`/empresa/${nit}`)}`, meta.release),
+    meta.sample && words.sample,
   ]
     .filter(Boolean)
     .join(' ');

@@ -20,7 +20,7 @@ import {
 } from '../parts/company/load.ts';
 import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { sizeText } from '../parts/company/size.tsx';
-import { yearOrigins } from '../parts/company/year-origins.tsx';
+import { YearOrigins } from '../parts/company/year-origins.tsx';
 import { citedText, siisSource } from '../parts/document/citation.tsx';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
@@ -285,15 +285,15 @@ function amountTables(facts: SheetFacts) {
       <p class="small soft">{`Pesos de ${base}: sin la inflación (IPC, DANE), los saldos por el índice de diciembre y lo de todo el año por la media del año.`}</p>
     ),
     missingLine(listText(missing)),
-    yearOrigins(
-      company,
-      analysis.anio_completo,
-      years,
-      unitFor(
+    <YearOrigins
+      company={company}
+      wholeYears={analysis.anio_completo}
+      years={years}
+      unit={unitFor(
         knownAmounts.flatMap(([key]) => years.map((year) => of(year)[key])),
         siisScale,
-      ),
-    ),
+      )}
+    />,
   );
 }
 

@@ -1,4 +1,4 @@
-/** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
+/** The page of a company, in both languages: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { analysisReader } from '../../contract/files/analysis-sections.ts';
 import { files } from '../../contract/files/files.ts';
@@ -7,6 +7,7 @@ import type { CompanyMore } from '../../contract/files/record-files.ts';
 import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { statementNames } from '../../contract/http/figure-keys.ts';
+import type { Language } from '../../contract/http/parameters.ts';
 import { baseOf, financialsInPesosOf } from '../../contract/http/prices.ts';
 import type { Provenance } from '../../contract/http/provenance.ts';
 import type { Benchmark, Meta, PeerStats, Profile } from '../../contract/http/schemas.ts';
@@ -22,10 +23,11 @@ import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import { englishPath, type PageDocument } from '../parts/document/document.tsx';
-import { reportedYears } from '../parts/document/format.ts';
 import type { Whole } from '../parts/figures/facts.ts';
 import { loadRuleNames } from '../parts/figures/rule-names.ts';
 import { gapsOfYears } from '../parts/figures/source-gaps.ts';
+import { formatsIn } from '../words/formats.ts';
+import { companyWords } from '../words/words.ts';
 
 const neighbourCount = 5;
 
@@ -33,26 +35,38 @@ const neighbourCount = 5;
 export async function companyDocument(
   context: PageContext,
   nit: string,
-  inConstantPesos = false,
+  inConstantPesos: boolean,
+  language: Language,
 ): Promise<PageDocument> {
   const { release, site } = context;
-  const filed = await loadFacts(context, nit);
+  const words = companyWords[language];
+  const filed = await loadFacts(context, nit, language);
   const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
   const { profile } = facts.company;
-  const path = `/empresa/${nit}`;
+  const spanish = `/empresa/${nit}`;
+  const languages = { es: spanish, en: englishPath(spanish) };
+  const path = languages[language];
   const years = facts.company.financials.filings.map(({ anio }) => anio);
   const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
-  const description = `${plainText(summaryOf(facts.company, facts.benchmark, facts.analysis.crecimiento, facts.gaps, facts.analysis.anio_completo))}${gaps ? ` Reportó ${reportedYears(years)}.` : ''}`;
+  const { crecimiento, anio_completo } = facts.analysis;
+  const summary = plainText(
+    summaryOf(facts.company, facts.benchmark, crecimiento, facts.gaps, anio_completo, language),
+  );
+  const reported = words.reported(formatsIn[language].reportedYears(years));
+  const description = gaps ? `${summary} ${reported}.` : summary;
   return {
-    title: `${profile.razon_social}: estados financieros`,
+    title: words.title(profile.razon_social),
     description,
     path,
-    languages: { es: path, en: englishPath(path) },
+    languages,
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
-    ...(drawableCharts(facts.company, 'es').length > 0 && { picture: `${path}.png` }),
-    about: structuredData(profile, facts.meta, site + path, site, description),
+    ...(drawableCharts(facts.company, language).length > 0 && {
+      picture: `${spanish}.png`,
+      embedded: spanish,
+    }),
+    about: structuredData(profile, facts.meta, { site, languages, language, description }),
     body: <CompanyPage {...facts} />,
     script: 'company',
     facts,
@@ -69,10 +83,10 @@ function constantOf(
   return { base, estado_resultados, estado_situacion_financiera };
 }
 
-async function loadFacts(context: PageContext, nit: string): Promise<CompanyFacts> {
+async function loadFacts(context: PageContext, nit: string, language: Language): Promise<CompanyFacts> {
   const { release, client, site, contact } = context;
   const [{ company, meta }, more] = await Promise.all([
-    loadCompany(release, nit),
+    loadNamed(release, nit, language),
     release.json(files.companyMore, nit),
   ]);
   const { ciiu, ultimo_anio } = company.profile;
@@ -85,12 +99,12 @@ async function loadFacts(context: PageContext, nit: string): Promise<CompanyFact
     loadBenchmark(context, company.profile, more),
     ciiu && nearestInSize(client, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     loadStatementLines(release),
-    loadRuleNames(release, 'es'),
+    loadRuleNames(release, language),
   ]);
   const marks = more.calidad
     .filter(({ anio }) => anio === ultimo_anio)
     .map(({ regla }) => names.get(regla) ?? regla);
-  const analysis = shownAnalysis(select, ultimo_anio);
+  const analysis = shownAnalysis(select, ultimo_anio, language);
   return {
     company,
     meta,
@@ -99,12 +113,25 @@ async function loadFacts(context: PageContext, nit: string): Promise<CompanyFact
     procedencia: shownOrigins(select('procedencia')),
     benchmark: benchmark && shownBenchmark(benchmark),
     near,
-    lines: linesOfCompany(company, lines),
+    lines: linesOfCompany(company, lines, language),
     marks: [...new Set(marks)],
     gaps: gapsOfCompany(release, company, more),
     site,
     contact,
   };
+}
+
+/** The default answer with the names of its indicators in the language. */
+async function loadNamed(release: ReleaseFiles, nit: string, language: Language) {
+  const loaded = await loadCompany(release, nit);
+  if (language === 'es') return loaded;
+  const { company, meta } = loaded;
+  const named = await release.json(files.indicators);
+  const definitions = mapEntries(company.indicators.definitions, (definition, key) => ({
+    ...definition,
+    nombre: named[key]!.nombre_en,
+  }));
+  return { company: { ...company, indicators: { ...company.indicators, definitions } }, meta };
 }
 
 /** The gaps of the years of the company: lines that the source lacks, years of which it has totals only, and withheld ones. */
@@ -141,13 +168,13 @@ const shownOrigins = ({
 /** The benchmark with the statistics that the page shows. */
 const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
   ...benchmark,
-  peer_stats_by_year: mapValues(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
+  peer_stats_by_year: mapEntries(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
 });
 
 /** Leaves out means and sums, which the page does not show, and rounds quartiles. */
 const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
   ...group,
-  indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({
+  indicadores: mapEntries(indicadores, ({ n, p25, p50, p75 }) => ({
     n,
     p25: round6Digits(p25),
     p50: round6Digits(p50),
@@ -157,11 +184,20 @@ const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
 
 const round6Digits = (value: number | null): number | null => value && Number(value.toPrecision(6));
 
-const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const mapEntries = <K extends string, V, W>(
+  record: Readonly<Record<K, V>>,
+  change: (value: V, key: K) => W,
+): Record<K, W> =>
+  Object.fromEntries(
+    (Object.entries(record) as [K, V][]).map(([key, value]) => [key, change(value, key)]),
+  ) as Record<K, W>;
 
 /** The labels of the lines in the company's statements. */
-function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFacts['lines'] {
+function linesOfCompany(
+  { financials }: Whole,
+  lines: StatementLines,
+  language: Language,
+): CompanyFacts['lines'] {
   const rows = {
     resultados: financials.estado_resultados,
     situacion_financiera: financials.estado_situacion_financiera,
@@ -173,23 +209,35 @@ function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFa
   return Object.fromEntries(
     [...new Set(keys)].flatMap((key) => {
       const line = lines.get(key);
-      return line ? [[key, [line[0], line[1]]]] : [];
+      if (!line) return [];
+      const [label, kind, english, ifrs] = line;
+      return [[key, language === 'en' && english ? [english, kind, label, ifrs] : [label, kind]]];
     }),
   );
 }
 
-/** The company and its figures as schema.org `Corporation` and `Dataset`. */
+/** The company and its figures as schema.org `Corporation` and `Dataset`; the page in English says what it is a translation of. */
 function structuredData(
   profile: Profile,
   meta: Meta,
-  url: string,
-  site: string,
-  description: string,
+  {
+    site,
+    languages,
+    language,
+    description,
+  }: {
+    readonly site: string;
+    readonly languages: Readonly<Record<Language, string>>;
+    readonly language: Language;
+    readonly description: string;
+  },
 ): object {
+  const url = site + languages[language];
+  const spanish = site + languages.es;
   const { nit, digito_verificacion, razon_social, ubicacion, fecha_constitucion, ciiu } = profile;
   const company = {
     '@type': 'Corporation',
-    '@id': `${url}#empresa`,
+    '@id': `${spanish}#empresa`,
     name: razon_social,
     legalName: razon_social,
     taxID: `${nit}-${digito_verificacion}`,
@@ -205,7 +253,7 @@ function structuredData(
     },
   };
   const dataset = datasetAbout({
-    name: `Estados financieros de ${razon_social}`,
+    name: companyWords[language].dataset(razon_social),
     description,
     subject: { about: { '@id': company['@id'] } },
     operation: 'empresa',
@@ -214,5 +262,17 @@ function structuredData(
     json: site + addressOf('empresa', { nit }),
     csv: `${site}${addressOf('financials', { nit })}?format=csv`,
   });
-  return { '@context': 'https://schema.org', '@graph': [company, dataset] };
+  const page = {
+    '@type': 'WebPage',
+    '@id': url,
+    url,
+    name: companyWords[language].title(razon_social),
+    description,
+    inLanguage: language,
+    isPartOf: { '@id': `${site}/#sitio` },
+    translationOfWork: { '@id': spanish },
+  };
+  const graph =
+    language === 'es' ? [company, dataset] : [page, company, { ...dataset, inLanguage: language }];
+  return { '@context': 'https://schema.org', '@graph': graph };
 }

@@ -53,6 +53,7 @@ export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
   comparedGroup: 'Group to compare with',
   indicatorsOf: (year) =>
     `Indicators of ${year}. The dot is the company; the box, the middle half of its group, with the median marked: one in four has less than quartile 1, and one in four more than quartile 3. “Exceeds” says what part of its group has less. Press a name to see its years and its formula.`,
+  percentile: (percent) => `${percent}%`,
   indicator: 'Indicator',
   againstGroup: 'Against its group',
   lowerQuartile: 'Quartile 1',

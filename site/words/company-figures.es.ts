@@ -58,6 +58,7 @@ export const companyFiguresInSpanish = {
   comparedGroup: 'Grupo de comparación',
   indicatorsOf: (year: number) =>
     `Indicadores de ${year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`,
+  percentile: (percent: string) => `${percent}\u00A0%`,
   indicator: 'Indicador',
   againstGroup: 'Frente a su grupo',
   lowerQuartile: 'Cuartil 1',

@@ -30,6 +30,7 @@ export const documentInEnglish: typeof documentInSpanish = {
   other: 'En español',
   otherShort: 'ES',
 
+  at: (path) => `/en${path}`,
   notFiled: 'Not filed',
   picture: 'Picture',
   formatOf: (format, of) => `${format} of ${of}`,

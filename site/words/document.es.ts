@@ -26,6 +26,8 @@ export const documentInSpanish = {
   otherShort: 'EN',
 
   // Of blocks, and what stands in many.
+  /** The address of a page that is in both languages, by that in Spanish. */
+  at: (path: string) => path,
   notFiled: 'No reportado',
   picture: 'Imagen',
   formatOf: (format: string, of: string) => `${format} de ${of}`,

@@ -87,7 +87,7 @@ const english: Manner = {
     { key: 'miles_de_millones', name: 'billions of pesos', pesos: 1e9 },
   ],
   fitting: [
-    [1e13, 'miles_de_millones'],
+    [1e12, 'miles_de_millones'],
     [0, 'millones'],
   ],
   decimal: '.',

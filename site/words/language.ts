@@ -18,6 +18,9 @@ export const LanguageContext = createContext<Language>(languageOfPage);
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
+/** What names the language of texts and pages that are in Spanish alone: nothing on a page in Spanish. */
+export const useSpanish = (): 'es' | undefined => (useLanguage() === 'es' ? undefined : 'es');
+
 /** What is written of a subject (`words.ts`), in the language of the page. */
 export const useWords = <W>(words: InLanguages<W>): W => words[useLanguage()];
 

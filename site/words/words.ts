@@ -5,6 +5,8 @@
 
 import { chartsInEnglish } from './charts.en.ts';
 import { chartsInSpanish } from './charts.es.ts';
+import { companyInEnglish } from './company.en.ts';
+import { companyInSpanish } from './company.es.ts';
 import { companyFiguresInEnglish } from './company-figures.en.ts';
 import { companyFiguresInSpanish } from './company-figures.es.ts';
 import { documentInEnglish } from './document.en.ts';
@@ -20,8 +22,12 @@ import { isicInSpanish } from './isic.es.ts';
 import type { InLanguages } from './language.ts';
 import { meaningsInEnglish } from './meanings.en.ts';
 import { meaningsInSpanish } from './meanings.es.ts';
+import { reportInEnglish } from './report.en.ts';
+import { reportInSpanish } from './report.es.ts';
 import { searchInEnglish } from './search.en.ts';
 import { searchInSpanish } from './search.es.ts';
+import { shellInEnglish } from './shell.en.ts';
+import { shellInSpanish } from './shell.es.ts';
 
 /** What stands around every page: head, header and footer. */
 export const documentWords: InLanguages<typeof documentInSpanish> = {
@@ -64,3 +70,15 @@ export const fastestWords: InLanguages<typeof fastestInSpanish> = {
   es: fastestInSpanish,
   en: fastestInEnglish,
 };
+
+/** The page of a company. */
+export const companyWords: InLanguages<typeof companyInSpanish> = {
+  es: companyInSpanish,
+  en: companyInEnglish,
+};
+
+/** What is said to who sees an error in a figure. */
+export const reportWords: InLanguages<typeof reportInSpanish> = { es: reportInSpanish, en: reportInEnglish };
+
+/** What the scripts of every page say, and the citation of a figure. */
+export const shellWords: InLanguages<typeof shellInSpanish> = { es: shellInSpanish, en: shellInEnglish };

@@ -18,7 +18,7 @@ import { PesosSwitch } from '../figures/pesos.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import { absence, gapNote, newestDetailed } from '../figures/source-gaps.ts';
 import type { CompanyBenchmark, Constant, LineLabels, ShownAnalysis } from './facts.ts';
-import { yearOrigins } from './year-origins.tsx';
+import { YearOrigins } from './year-origins.tsx';
 
 export type LinesOfYear = Record<string, number | null | undefined>;
 export type ChartName = (typeof chartNames)[number];
@@ -63,7 +63,7 @@ export function CompanyEvolution({
           tile({ label: words[label], key, direction, value: byYear.get(last)?.[key] ?? null }),
         )}
       </div>
-      {yearOrigins(company, anio_completo, years, unit)}
+      <YearOrigins company={company} wholeYears={anio_completo} years={years} unit={unit} />
       <Liabilities row={byYear.get(detailed)} year={detailed} names={names} scale={scale} unit={unit} />
       <PesosSwitch
         what={words.charts}

@@ -26,8 +26,10 @@ export type Constant = Pick<
   'estado_resultados' | 'estado_situacion_financiera'
 > & { base: number };
 
-/** Label and kind of each statement line, by `statement key`. */
-export type LineLabels = Readonly<Record<string, readonly [label: string, kind: string]>>;
+/** Label and kind of each statement line, by `statement key`; of one with a name in English also its label as filed and its element in the taxonomy of IFRS. */
+export type LineLabels = Readonly<
+  Record<string, readonly [label: string, kind: string, filed?: string, element?: string | null]>
+>;
 
 export type ShortDefinition = Pick<FigureDefinition, 'nombre' | 'unit' | 'formula' | 'zonas'>;
 type Defined = { definitions: Readonly<Record<string, ShortDefinition>> };

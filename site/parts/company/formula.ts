@@ -1,6 +1,7 @@
 /** The formula of a computed figure with the numbers of a year in the place of its keys, each with the line that it comes from. */
 
-import { formatIndicator, formatNumber } from '../document/format.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
+import { formatsIn } from '../../words/formats.ts';
 import type { CompanyFacts } from './facts.ts';
 
 type Row = Readonly<Record<string, number | null | undefined>>;
@@ -15,7 +16,9 @@ export function filledFormula(
   }: Pick<CompanyFacts, 'company' | 'analysis'>,
   key: string,
   year: number,
+  language: Language = 'es',
 ): { pieces: readonly Piece[]; result: string } | null {
+  const { number, thousands, indicator } = formatsIn[language];
   const own = indicators.definitions[key] ? indicators : derivadas;
   const definition = own.definitions[key];
   const ofYear = (rows: readonly { readonly anio: number }[] | undefined) =>
@@ -35,14 +38,11 @@ export function filledFormula(
     const isLine = part in lines;
     const value = (isLine ? lines : figures)[part] ?? (zero.includes(part) || blank.length > 0 ? 0 : null);
     if (value === null) return null;
-    const text = formatNumber(value, Number.isInteger(value) ? 0 : 2);
+    const text = number(value, Number.isInteger(value) ? 0 : 2);
     const to = isLine ? `linea-${part}` : part in indicators.definitions ? `indicador-${part}` : null;
     return { value, text: value < 0 ? `(${text})` : text, to };
   });
   if (pieces.includes(null)) return null;
-  const shown =
-    definition.unit === 'currency'
-      ? `${formatNumber(result)} miles de pesos`
-      : formatIndicator(result, definition.unit);
+  const shown = definition.unit === 'currency' ? thousands(result) : indicator(result, definition.unit);
   return { pieces: pieces as Piece[], result: shown };
 }

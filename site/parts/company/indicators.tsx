@@ -121,7 +121,7 @@ export function CompanyIndicators({
             class="number"
             title={typeof rank === 'number' ? words.rankAmong(number(peer?.n ?? 0)) : undefined}
           >
-            {rank === null || rank === undefined ? '–' : `${number(rank)}\u00A0%`}
+            {rank === null || rank === undefined ? '–' : words.percentile(number(rank))}
           </td>
           <td class="number fold-narrow">{peer ? number(peer.n) : '–'}</td>
         </tr>

@@ -1,7 +1,9 @@
 /** Where a figure of a company's statements comes from: in words, and the address of its rows at the open-data portal. */
 
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { LineProvenance } from '../../../contract/http/provenance.ts';
-import { formatNumber } from '../document/format.ts';
+import { formatsIn } from '../../words/formats.ts';
+import { shellWords } from '../../words/words.ts';
 import type { CompanyFacts } from './facts.ts';
 
 const statements: readonly (readonly [
@@ -18,6 +20,7 @@ export function lineOrigin(
   { company, lines, procedencia }: Pick<CompanyFacts, 'company' | 'lines' | 'procedencia'>,
   key: string,
   year: number,
+  language: Language = 'es',
 ): { text: string; address: string | null } | null {
   const filing = procedencia.by_year.find(({ anio }) => anio === year);
   const filed = statements.find(([property]) =>
@@ -27,9 +30,10 @@ export function lineOrigin(
   const [, name] = filed;
   const told = filing.lineas[key];
   const rows = filing.filas?.[name];
-  const label = told?.etiqueta ?? lines[`${name} ${key}`]?.[0] ?? '';
+  const [shown = '', , filedLabel = shown] = lines[`${name} ${key}`] ?? [];
+  const label = told?.etiqueta ?? filedLabel;
   return {
-    text: told ? unusualText(told, procedencia.reglas) : '',
+    text: told ? unusualText(told, procedencia.reglas, language) : '',
     address: rows === undefined ? null : rows + (told?.sumandos ? '' : ofLabel(label)),
   };
 }
@@ -37,15 +41,17 @@ export function lineOrigin(
 function unusualText(
   { regla, etiqueta, valor_presentado, sumandos = [], otros_valores = [] }: LineProvenance,
   rules: CompanyFacts['procedencia']['reglas'],
+  language: Language,
 ) {
-  const parts = sumandos.map(({ etiqueta: part, valor }) => `«${part}», ${formatNumber(valor)}`);
+  const words = shellWords[language];
+  const { number } = formatsIn[language];
+  const parts = sumandos.map(({ etiqueta: part, valor }) => words.part(part, number(valor)));
   return [
-    regla && rules[regla],
-    etiqueta && `Se presentó como «${etiqueta}».`,
-    valor_presentado && `Se escribió «${valor_presentado}».`,
+    regla && (words.lineRules[regla] ?? rules[regla]),
+    etiqueta && words.filedAs(etiqueta),
+    valor_presentado && words.written(valor_presentado),
     parts.length > 0 && `${parts.join('; ')}.`,
-    otros_valores.length > 0 &&
-      `Otras filas dicen ${otros_valores.map((value) => formatNumber(value)).join('; ')}.`,
+    otros_valores.length > 0 && words.otherRows(otros_valores.map((value) => number(value)).join('; ')),
   ]
     .filter(Boolean)
     .join(' ');

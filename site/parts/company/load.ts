@@ -5,6 +5,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { CompanyMore } from '../../../contract/files/record-files.ts';
 import type { ReleaseFiles } from '../../../contract/files/release-files.ts';
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { Benchmark, Profile } from '../../../contract/http/schemas.ts';
 import type { PageContext } from '../document/context.ts';
 import type { Whole } from '../figures/facts.ts';
@@ -19,8 +20,19 @@ export async function loadCompany(
   return { company, meta };
 }
 
-/** Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed. */
-export function shownAnalysis(select: SelectAnalysis, latest: number): ShownAnalysis {
+/**
+ * Derived figures and the cash bridge of all years; growth, signs and size of the latest; of the history what changed.
+ * `language`: of the names of figures
+ */
+export function shownAnalysis(
+  select: SelectAnalysis,
+  latest: number,
+  language: Language = 'es',
+): ShownAnalysis {
+  const definitionsShown = (definitions: Readonly<Record<string, FigureDefinition>>) =>
+    Object.fromEntries(
+      Object.entries(definitions).map(([key, definition]) => [key, shownDefinition(definition, language)]),
+    );
   const [derivadas, puente] = [select('derivadas'), select('puente')];
   const crecimiento = select('crecimiento', [latest]);
   const { by_year } = select('tamano', [latest]);
@@ -56,17 +68,15 @@ const shownSize = (own: Analysis['tamano']['by_year'][number] | undefined): Show
   return { tamano, base, ...(antes_de_la_norma && { antes_de_la_norma }) };
 };
 
-const shownDefinition = ({ nombre, unit, formula, zonas }: FigureDefinition) => ({
-  nombre,
+const shownDefinition = (
+  { nombre, nombre_en, unit, formula, zonas }: FigureDefinition,
+  language: Language,
+) => ({
+  nombre: language === 'en' ? nombre_en : nombre,
   unit,
   formula,
   ...(zonas && { zonas }),
 });
-
-const definitionsShown = (definitions: Readonly<Record<string, FigureDefinition>>) =>
-  Object.fromEntries(
-    Object.entries(definitions).map(([key, definition]) => [key, shownDefinition(definition)]),
-  );
 
 /** The benchmark with the company's class, or with the suggested level where the class is too small; null for a company without a group. */
 export async function loadBenchmark(

@@ -4,28 +4,34 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
+import { type Formats, useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.ts';
+import { companyWords, documentWords } from '../../words/words.ts';
 import { Citation, siisSource } from '../document/citation.tsx';
 import { ErrorReport } from '../document/error-report.tsx';
-import { formatNumber, nitText, yearsText } from '../document/format.ts';
+import { nitText } from '../document/format.ts';
 import { CompanyCash } from './cash.tsx';
 import { CompanyEvolution } from './charts.tsx';
 import type { CompanyFacts } from './facts.ts';
 import { CompanyIndicators } from './indicators.tsx';
 import { CompanyNeighbours, CompanyRanking } from './peers.tsx';
-import { companyHeading, companyProfile } from './profile.tsx';
-import { CompanyRestatements, companySources } from './sources.tsx';
+import { CompanyHeading, CompanyProfile } from './profile.tsx';
+import { CompanyRestatements, CompanySources } from './sources.tsx';
 import { CompanyStatements } from './statements.tsx';
 
 export function CompanyPage(facts: CompanyFacts) {
   const { company, meta, analysis, benchmark, procedencia, outcomes, near, lines, marks, gaps, site } = facts;
   const { razon_social, nit, digito_verificacion } = company.profile;
   const [level, setLevel] = useState<string | undefined>(undefined);
+  const words = useWords(companyWords);
+  const { at } = useWords(documentWords);
+  const formats = useFormats();
   const call = addressOf('empresa', { nit });
+  const address = site + at(`/empresa/${nit}`);
   const origins = marksByYear(company);
-  const parts: readonly (readonly [id: string, name: string, element: ComponentChildren])[] = [
+  const parts: readonly (readonly [id: keyof typeof words.parts, element: ComponentChildren])[] = [
     [
       'evolucion',
-      'Evolución',
       <CompanyEvolution
         {...{ company, benchmark, analysis, call, gaps }}
         names={lines}
@@ -34,80 +40,73 @@ export function CompanyPage(facts: CompanyFacts) {
     ],
     [
       'indicadores',
-      'Indicadores',
       <CompanyIndicators {...{ company, benchmark, analysis, call, gaps }} onLevel={setLevel} />,
     ],
-    ['caja', 'Caja y deuda', <CompanyCash {...{ analysis, outcomes, nit, call }} marks={origins} />],
-    ['vecinas', 'Parecidas', near && <CompanyNeighbours nit={nit} near={near} />],
+    ['caja', <CompanyCash {...{ analysis, outcomes, nit, call }} marks={origins} />],
+    ['vecinas', near && <CompanyNeighbours nit={nit} near={near} />],
     [
       'sector',
-      'Sector',
       benchmark && (
         <CompanyRanking {...{ company, benchmark, meta, nit, level }} wholeYears={analysis.anio_completo} />
       ),
     ],
-    ['estados', 'Estados', <CompanyStatements {...{ company, lines, nit, gaps }} />],
-    ['fuentes', 'Radicados', companySources(company, nit, procedencia)],
-    ['error', '¿Un error?', <ErrorReport {...reportOf(facts)} />],
+    ['estados', <CompanyStatements {...{ company, lines, nit, gaps }} />],
+    ['fuentes', <CompanySources company={company} nit={nit} origins={procedencia} />],
+    ['error', <ErrorReport {...reportOf(facts, address, words, formats)} />],
     [
       'reexpresiones',
-      'Cambios',
       company.financials.filings.length > 1 && <CompanyRestatements {...{ company, call, meta }} />,
     ],
-    ['perfil', 'Datos', companyProfile(company, analysis.historia, call)],
+    ['perfil', <CompanyProfile company={company} history={analysis.historia} call={call} />],
     [
       'citar',
-      'Citar',
       <Citation
-        title={`Estados financieros de ${razon_social} (NIT ${nitText(nit, digito_verificacion)}), ${yearsText(company.financials.filings.map(({ anio }) => anio))}`}
+        title={words.cited(
+          razon_social,
+          nitText(nit, digito_verificacion),
+          formats.years(company.financials.filings.map(({ anio }) => anio)),
+        )}
         source={siisSource}
-        address={`${site}/empresa/${nit}`}
+        address={address}
         meta={meta}
       />,
     ],
   ];
   return (
     <>
-      {companyHeading(company, benchmark, analysis, marks, call, gaps)}
-      <nav class="index" aria-label="En esta página">
-        {parts.map(([id, name, element]) => element && <a href={`#${id}`}>{name}</a>)}
+      <CompanyHeading {...{ company, benchmark, analysis, marks, call, gaps }} />
+      <nav class="index" aria-label={words.inPage}>
+        {parts.map(([id, element]) => element && <a href={`#${id}`}>{words.parts[id]}</a>)}
       </nav>
-      {parts.map(([, , element]) => element)}
-      <p class="small soft paper">{`En papel faltan el flujo de efectivo, el crecimiento, las mayores del sector, las presentaciones que se reemplazaron, las cifras que cambiaron después y los datos de la sociedad. Están en ${site}/empresa/${nit}.`}</p>
+      {parts.map(([, element]) => element)}
+      <p class="small soft paper">{words.onPaper(address)}</p>
     </>
   );
 }
 
 // «¿Ve un error?» on the page of a company: a message about one of its central figures, as it was filed.
 
-const central: readonly (readonly [key: string, label: string])[] = [
-  ['ingresos_operacionales', 'Ingresos operacionales'],
-  ['ganancia_neta', 'Ganancia neta'],
-  ['total_activos', 'Total de activos'],
-  ['total_pasivos', 'Total de pasivos'],
-  ['total_patrimonio', 'Total del patrimonio'],
-];
-
-function reportOf({
-  company: { profile, financials },
-  site,
-  contact,
-}: Pick<CompanyFacts, 'company' | 'site' | 'contact'>) {
+function reportOf(
+  { company: { profile, financials }, contact }: Pick<CompanyFacts, 'company' | 'contact'>,
+  page: string,
+  words: typeof companyWords.es,
+  { thousands }: Formats,
+) {
   const { estado_resultados = [], estado_situacion_financiera = [] } = financials;
   const rows = [...estado_resultados, ...estado_situacion_financiera];
   return {
     who: profile.razon_social,
     nit: nitText(profile.nit, profile.digito_verificacion),
-    page: `${site}/empresa/${profile.nit}`,
+    page,
     supervisor: { name: 'Superintendencia de Sociedades', site: 'https://www.supersociedades.gov.co/' },
     contact,
     reported: financials.filings.toReversed().map(({ anio, numero_radicado }) => {
       const own = Object.assign({}, ...rows.filter((row) => row.anio === anio));
       return {
         year: anio,
-        filing: `radicado ${numero_radicado}`,
-        figures: central.flatMap(([key, label]) =>
-          typeof own[key] === 'number' ? [`${label}: ${formatNumber(own[key])} miles de pesos`] : [],
+        filing: words.filingNumber(numero_radicado),
+        figures: Object.entries(words.central).flatMap(([key, label]) =>
+          typeof own[key] === 'number' ? [`${label}: ${thousands(own[key])}`] : [],
         ),
       };
     }),

@@ -2,74 +2,78 @@
 
 import { callAddress } from '../../../contract/client/client.ts';
 import type { Analysis } from '../../../contract/http/analysis.ts';
-import type { MacroSector, Size } from '../../../contract/http/figure-keys.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import { groupBases } from '../../../contract/year-marks.ts';
-import { uncapitalized } from '../../words/formats.ts';
+import { uncapitalized, useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { sizeNamesIn } from '../../words/names.ts';
+import { companyWords } from '../../words/words.ts';
 import { BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
-import { DataRow, FigureCell, FigureHead, ScrollTable, SmallText } from '../document/elements.tsx';
-import { formatNumber } from '../document/format.ts';
+import { Data, DataRow, FigureCell, FigureHead, ScrollTable, SmallText } from '../document/elements.tsx';
 import type { LoadingWindow } from '../document/loaded.tsx';
 import { reasonText } from '../figures/indicator-notes.tsx';
 
 type SizeAnalysis = Analysis['tamano'];
 
-export const sizeNames: Readonly<Record<Size, string>> = {
-  micro: 'Micro',
-  pequena: 'Pequeña',
-  mediana: 'Mediana',
-  grande: 'Grande',
-};
+/** In Spanish. */
+export const sizeNames = sizeNamesIn.es;
 
 /** The size of a year in words: whose it is where the statements are a group's, and by which rule where that was not in force. */
-export function sizeText({
-  tamano,
-  base,
-  antes_de_la_norma: before,
-}: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'>) {
+export function sizeText(
+  {
+    tamano,
+    base,
+    antes_de_la_norma: before,
+  }: Pick<Analysis['tamano']['by_year'][number], 'tamano' | 'base' | 'antes_de_la_norma'>,
+  language: Language = 'es',
+) {
   if (tamano === null) return '';
-  const notes = [
-    groupBases.has(base) && `su grupo, estados de base ${base}`,
-    before && 'con la regla de 2019',
-  ];
+  const { ofGroup, bases, byLaterRule } = companyWords[language];
+  const notes = [groupBases.has(base) && ofGroup(bases[base]?.toLowerCase() ?? base), before && byLaterRule];
   const told = notes.filter(Boolean).join('; ');
-  return `${sizeNames[tamano]}${told && ` (${told})`}`;
+  return `${sizeNamesIn[language][tamano]}${told && ` (${told})`}`;
 }
 
-const macroSectorNames: Readonly<Record<MacroSector, string>> = {
-  manufactura: 'Manufactura',
-  servicios: 'Servicios',
-  comercio: 'Comercio',
-};
-
 /** `name`: of the company */
-export function companySize(name: string, nit: string): LoadingWindow {
+export function companySize(name: string, nit: string, words: typeof companyWords.es): LoadingWindow {
   const address = callAddress('empresa', { nit, include: ['tamano'] });
   return {
     id: 'tamano',
-    title: 'De dónde sale su tamaño',
-    about: `El tamaño de un año sale de los ingresos de ${name} en ese año.`,
-    waiting: 'Cargando la regla…',
+    title: words.whereFromSize,
+    about: words.sizeAbout(name),
+    waiting: words.loadingRule,
     load: async () => {
       const { data } = await client.empresa({ nit, include: ['tamano'] });
-      return [rule(data.tamano as SizeAnalysis), <BlockTools of="tamaño" call={address} />];
+      return [
+        <SizeRule {...(data.tamano as SizeAnalysis)} />,
+        <BlockTools of={words.ofSize} call={address} />,
+      ];
     },
   };
 }
 
-function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nulos }: SizeAnalysis) {
+function SizeRule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nulos }: SizeAnalysis) {
+  const language = useLanguage();
+  const words = useWords(companyWords);
+  const { number } = useFormats();
+  const names = sizeNamesIn[language];
   const last = by_year.findLast(({ tamano }) => tamano !== null);
   const uvt = last?.uvt ?? null;
   const bounds = ['micro', 'pequena', 'mediana'] as const;
+  const source = ({ norma, visto_en }: SizeAnalysis['cotas_fuente']) => [
+    <Data>{norma}</Data>,
+    words.seenAt(visto_en),
+  ];
   return [
     <ScrollTable
-      name="cotas de cada tamaño"
+      name={words.bounds}
       title={[
-        `Hasta qué ingresos del año llega cada tamaño, en ${uvt === null ? 'UVT' : 'millones de pesos'}; más es grande.`,
-        uvt !== null && last && ` Una UVT de ${last.anio} son $\u00A0${formatNumber(uvt)}.`,
+        words.boundsTitle(uvt === null),
+        uvt !== null && last && words.uvtOfYear(last.anio, number(uvt)),
       ]}
-      heads={['Macrosector', bounds.map((bound) => <FigureHead>{sizeNames[bound]}</FigureHead>)]}
-      rows={Object.entries(macroSectorNames).map(([key, label]) => {
+      heads={[words.macroSector, bounds.map((bound) => <FigureHead>{names[bound]}</FigureHead>)]}
+      rows={Object.entries(words.macroSectors).map(([key, label]) => {
         const own = key === last?.macrosector;
         return (
           <tr class={own ? 'own' : undefined} aria-current={own ? 'true' : undefined}>
@@ -77,8 +81,8 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
             {bounds.map((bound) => {
               const most = cotas_uvt[key as 'comercio'][bound];
               return (
-                <td class="number" title={`${formatNumber(most)} UVT`}>
-                  {formatNumber(uvt === null ? most : Math.round((most * uvt) / 1_000_000))}
+                <td class="number" title={`${number(most)} UVT`}>
+                  {number(uvt === null ? most : Math.round((most * uvt) / 1_000_000))}
                 </td>
               );
             })}
@@ -87,13 +91,13 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
       })}
     />,
     <ScrollTable
-      name="tamaño por año"
-      title="Su tamaño por año."
+      name={words.sizeByYear}
+      title={words.sizeByYearTitle}
       heads={[
-        'Año',
-        ['Tamaño', 'Ingresos en UVT'].map((name) => <FigureHead>{name}</FigureHead>),
+        words.year,
+        [words.size, words.revenueInUvt].map((name) => <FigureHead>{name}</FigureHead>),
         <th scope="col" class="number fold-narrow">
-          Macrosector
+          {words.macroSector}
         </th>,
       ]}
       rows={by_year.toReversed().map((own) => {
@@ -101,15 +105,14 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
         return (
           <DataRow head={anio}>
             {tamano === null ? (
-              <td
-                class="nothing"
-                colSpan={3}
-              >{`No se sabe: ${uncapitalized(reasonText(motivos_nulos[String(anio)], 'es'))}`}</td>
+              <td class="nothing" colSpan={3}>
+                {words.sizeUnknown(uncapitalized(reasonText(motivos_nulos[String(anio)], language)))}
+              </td>
             ) : (
               [
-                <FigureCell>{sizeText(own)}</FigureCell>,
-                <FigureCell>{ingresos_uvt !== null && formatNumber(ingresos_uvt)}</FigureCell>,
-                <td class="number fold-narrow">{macrosector && macroSectorNames[macrosector]}</td>,
+                <FigureCell>{sizeText(own, language)}</FigureCell>,
+                <FigureCell>{ingresos_uvt !== null && number(ingresos_uvt)}</FigureCell>,
+                <td class="number fold-narrow">{macrosector && words.macroSectors[macrosector]}</td>,
               ]
             )}
           </DataRow>
@@ -117,16 +120,20 @@ function rule({ regla, cotas_uvt, cotas_fuente, valores_uvt, by_year, motivos_nu
       })}
     />,
     <details class="behind">
-      <summary>De dónde salen las cotas y la UVT</summary>
+      <summary>{words.behindBounds}</summary>
       <ul class="small">
-        <li>{`Cotas: ${sourceText(cotas_fuente)}`}</li>
+        <li>
+          {words.boundsFrom}
+          {source(cotas_fuente)}
+        </li>
         {Object.entries(valores_uvt).map(([year, own]) => (
-          <li>{`UVT de ${year}, $\u00A0${formatNumber(own.pesos)}: ${sourceText(own)}`}</li>
+          <li>
+            {words.uvtFrom(year, number(own.pesos))}
+            {source(own)}
+          </li>
         ))}
       </ul>
     </details>,
-    <SmallText>{regla}</SmallText>,
+    <SmallText>{words.sizeRule(regla)}</SmallText>,
   ];
 }
-
-const sourceText = ({ norma, visto_en }: SizeAnalysis['cotas_fuente']) => `${norma} (visto en ${visto_en}).`;

@@ -3,14 +3,19 @@
 import { useState } from 'preact/hooks';
 import { callAddress } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { RestatementRow as Restatement } from '../../../contract/http/quality.ts';
 import type { Filing, Meta } from '../../../contract/http/schemas.ts';
 import type { YearMark } from '../../../contract/year-marks.ts';
-import { marksByYear } from '../../../contract/year-marks.ts';
-import type { AmountUnit } from '../../words/formats.ts';
+import { marksByYear, marksText } from '../../../contract/year-marks.ts';
+import { useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { frameworkNamesIn } from '../../words/names.ts';
+import { companyWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { client, published, releaseFile } from '../document/client.ts';
 import {
+  Data,
   DataRow,
   DataTable,
   FigureHead,
@@ -19,70 +24,69 @@ import {
   SmallText,
   SoftText,
 } from '../document/elements.tsx';
-import { date, formatNumber, frameworkNames, unitFor, units } from '../document/format.ts';
 import { Loaded } from '../document/loaded.tsx';
 import type { Concepts, Whole } from '../figures/facts.ts';
 import type { LineNames } from '../figures/flags.tsx';
 import { addsUp, gradeText, isUnusual, lineNames } from '../figures/flags.tsx';
 import type { CompanyFacts } from './facts.ts';
 
-const bases: Record<string, string> = {
-  individual: 'Individual',
-  separado: 'Separado',
-  consolidado: 'Consolidado',
-  combinado: 'Combinado',
-  sin_indicar: 'Sin indicar',
-};
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const statementNames: Readonly<Record<string, string>> = {
-  resultados: 'resultados',
-  situacion_financiera: 'situación',
-  flujo_efectivo: 'flujo',
-};
+type Words = typeof companyWords.es;
 
-export function companySources(
-  { financials, indicators }: Whole,
-  nit: string,
-  { by_year, correcciones }: CompanyFacts['procedencia'],
-) {
+export function CompanySources({
+  company: { financials, indicators },
+  nit,
+  origins: { by_year, correcciones },
+}: {
+  company: Whole;
+  nit: string;
+  origins: CompanyFacts['procedencia'];
+}) {
+  const language = useLanguage();
+  const words = useWords(companyWords);
+  const { date } = useFormats();
   const marks = marksByYear({ financials, indicators });
   const filings = financials.filings.toReversed();
   const rowsOf = (year: number) => by_year.find(({ anio }) => anio === year)?.filas;
   const named = filings.some(({ anio }) => rowsOf(anio));
   return (
-    <Block title="De dónde vienen las cifras" id="fuentes">
+    <Block title={words.filings} id="fuentes">
       <ScrollTable
-        name="presentaciones"
-        title="Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos."
+        name={words.ofFilings}
+        title={words.onePerYear}
         heads={[
-          'Año',
-          'Radicado',
-          named && 'Sus filas en datos.gov.co',
-          'Corte',
-          'Base',
-          'Marco',
-          'Observaciones',
+          words.year,
+          words.radicado,
+          named && words.itsRows,
+          words.cut,
+          words.basis,
+          words.framework,
+          words.remarks,
         ]}
         rows={filings.map((filing) => (
           <DataRow head={filing.anio}>
             <td class="nowrap">{filing.numero_radicado}</td>
-            {named && <td class="nowrap">{rowLinks(rowsOf(filing.anio))}</td>}
+            {named && <td class="nowrap">{rowLinks(rowsOf(filing.anio), words)}</td>}
             <td class="nowrap">{date(filing.fecha_corte)}</td>
-            <td>{bases[filing.base]}</td>
-            <td title={formOf(filing)}>{frameworkNames[filing.marco_niif]}</td>
-            <td>{flags(filing, marks.get(filing.anio) ?? [])}</td>
+            <td>{words.bases[filing.base]}</td>
+            <td title={words.form(filing.punto_entrada)}>{frameworkNamesIn[language][filing.marco_niif]}</td>
+            <td>{flags(filing, marks.get(filing.anio) ?? [], language)}</td>
           </DataRow>
         ))}
       />
       {correcciones && (
         <SmallText>
-          {'Lo que quien publica estas cifras corrigió de la carátula, y de dónde lo sabe: '}
-          {correcciones.map(({ campo, motivo }) => `${campo.replaceAll('_', ' ')} (${motivo})`).join('; ')}.
+          {words.corrected}
+          <Data>
+            {correcciones.map(({ campo, motivo }) => `${campo.replaceAll('_', ' ')} (${motivo})`).join('; ')}
+          </Data>
+          .
         </SmallText>
       )}
-      {versions(filings, financials.scale)}
+      <Versions filings={filings} scale={financials.scale} />
       <BlockTools
-        of="presentaciones"
+        of={words.ofFilings}
         call={addressOf('financials', { nit })}
         table={() => ({
           name: `cifras-${nit}-presentaciones`,
@@ -117,22 +121,14 @@ export function companySources(
 }
 
 /** `rows`: addresses by statement */
-const rowLinks = (rows: Readonly<Record<string, string>> = {}) =>
-  Object.entries(rows).map(([name, href], i) => [i > 0 && ' · ', <a href={href}>{statementNames[name]}</a>]);
-
-const totals: readonly (readonly [
-  key: 'total_activos' | 'total_pasivos' | 'total_patrimonio' | 'ingresos_operacionales' | 'ganancia_neta',
-  label: string,
-])[] = [
-  ['total_activos', 'Activos'],
-  ['total_pasivos', 'Pasivos'],
-  ['total_patrimonio', 'Patrimonio'],
-  ['ingresos_operacionales', 'Ingresos'],
-  ['ganancia_neta', 'Ganancia neta'],
-];
+const rowLinks = (rows: Readonly<Record<string, string>> = {}, { shortStatements }: Words) =>
+  Object.entries(rows).map(([name, href], i) => [i > 0 && ' · ', <a href={href}>{shortStatements[name]}</a>]);
 
 /** The filings that were replaced by the chosen one of their year, with their totals. */
-function versions(filings: readonly Filing[], scale: number) {
+function Versions({ filings, scale }: { filings: readonly Filing[]; scale: number }) {
+  const words = useWords(companyWords);
+  const { date, unitFor } = useFormats();
+  const totals = Object.entries(words.totals) as [keyof Words['totals'], string][];
   const others = filings.flatMap(({ anio, versiones }) => versiones.map((one) => ({ ...one, anio })));
   if (others.length === 0) return null;
   const unit = unitFor(
@@ -140,21 +136,21 @@ function versions(filings: readonly Filing[], scale: number) {
     scale,
   );
   return (
-    <ScrollBox name="otras presentaciones" id="versiones">
+    <ScrollBox name={words.otherFilings} id="versiones">
       <DataTable
-        title={`Otras presentaciones de los mismos años: no se usan, y así traían los totales, en ${unit.name}.`}
+        title={words.otherFilingsTitle(unit.name)}
         heads={[
-          'Año',
-          'Radicado',
-          'Corte',
-          'Base',
+          words.year,
+          words.radicado,
+          words.cut,
+          words.basis,
           ...totals.map(([, label]) => <FigureHead>{label}</FigureHead>),
         ]}
         rows={others.map((one) => (
           <DataRow head={one.anio}>
             <td class="nowrap">{one.numero_radicado}</td>
             <td class="nowrap">{date(one.fecha_corte)}</td>
-            <td title={formOf(one)}>{bases[one.base] ?? one.base}</td>
+            <td title={words.form(one.punto_entrada)}>{words.bases[one.base] ?? one.base}</td>
             {totals.map(([key]) => (
               <AmountCell value={one[key]} scale={scale} unit={unit} />
             ))}
@@ -165,16 +161,13 @@ function versions(filings: readonly Filing[], scale: number) {
   );
 }
 
-/** The form that was filled, by its number. */
-const formOf = ({ punto_entrada }: { punto_entrada: string }) =>
-  `Formulario ${punto_entrada} de la Superintendencia de Sociedades (punto de entrada)`;
-
-function flags(filing: Filing, marks: readonly YearMark[]) {
+function flags(filing: Filing, marks: readonly YearMark[], language: Language) {
+  const words = companyWords[language];
   const { reexpresado, calidad } = filing;
   const found = [
-    ...marks.map(({ largo }) => largo.charAt(0).toUpperCase() + largo.slice(1)),
-    isUnusual(calidad) && addsUp(calidad) && `Calidad ${gradeText(calidad, 'es')}`,
-    reexpresado && 'El año siguiente trae otras cifras comparativas',
+    ...marks.map((mark) => capitalized(marksText([mark], 'largo', language))),
+    isUnusual(calidad) && addsUp(calidad) && words.grade(gradeText(calidad, language)),
+    reexpresado && words.nextYearDiffers,
   ].filter(Boolean);
   return found.length > 0 ? <span class="flag">{found.join('. ')}</span> : '–';
 }
@@ -186,27 +179,22 @@ export function CompanyRestatements({ company, call, meta }: { company: Whole; c
     profile: { nit },
     financials: { filings, scale },
   } = company;
+  const language = useLanguage();
+  const words = useWords(companyWords);
   const [wasOpened, setOpened] = useState(false);
   if (filings.length < 2) return null;
   const years = filings.filter(({ reexpresado }) => reexpresado).map(({ anio }) => anio);
   const address = `${call}?include=reexpresiones`;
   return (
-    <Block title="Cifras que el año siguiente trae distintas" id="reexpresiones">
-      <SoftText>
-        Cada presentación repite las cifras del año anterior. Aquí se muestra la de su propio año; nada se
-        reemplaza.
-      </SoftText>
+    <Block title={words.differences} id="reexpresiones">
+      <SoftText>{words.differencesAbout}</SoftText>
       <details onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}>
-        <summary>
-          {years.length > 0
-            ? `Ver las diferencias: ${years.join(', ')}`
-            : 'Ningún año trae diferencias más allá del redondeo; ver si las hay por redondeo'}
-        </summary>
+        <summary>{years.length > 0 ? words.seeDifferences(years.join(', ')) : words.seeRounding}</summary>
         {wasOpened ? (
           <Loaded
             of={address}
-            waiting="Cargando las diferencias…"
-            load={() => restatementTables(nit, scale, meta)}
+            waiting={words.loadingDifferences}
+            load={() => loadRestatements(nit, scale, meta, language)}
           />
         ) : (
           <p>
@@ -220,45 +208,56 @@ export function CompanyRestatements({ company, call, meta }: { company: Whole; c
 
 // The tables of figures that the next year's filing states differently, those by rounding apart.
 
-const restatementKinds: Readonly<Record<Restatement['tipo'], string>> = {
-  redondeo: 'Redondeo',
-  reclasificacion: 'Reclasificación: patrimonio y ganancia iguales',
-  reexpresion: 'Reexpresión',
-};
-
-const restatementHeaders = ['Año', 'Concepto', 'Presentado', 'Un año después', 'Diferencia', 'Qué es'];
-
-async function restatementTables(nit: string, scale: number, meta: Meta) {
+async function loadRestatements(nit: string, scale: number, meta: Meta, language: Language) {
   const { data } = await client.empresa({ nit, include: ['reexpresiones'] });
   const { concepts }: Concepts = await published(releaseFile(meta, 'conceptos.json'));
-  const nameOf = lineNames(concepts, 'es');
   const rows = (data.reexpresiones ?? []).toReversed();
-  const rounded = rows.filter(({ tipo }) => tipo === 'redondeo');
-  const others = rows.filter(({ tipo }) => tipo !== 'redondeo');
-  return [
-    others.length > 0 ? differenceTable(others, nameOf, scale) : <p>Ninguna, fuera del redondeo.</p>,
-    rounded.length > 0 && (
-      <details class="rounding">
-        <summary>{`${others.length > 0 ? 'y ' : ''}${formatNumber(rounded.length)} por redondeo`}</summary>
-        {differenceTable(rounded, nameOf, scale)}
-      </details>
-    ),
-    <BlockTools
-      of="cifras que cambiaron"
-      call={callAddress('empresa', { nit, include: ['reexpresiones'] })}
-      table={() => file(nit, rows)}
-    />,
-  ];
+  return <RestatementTables nit={nit} rows={rows} nameOf={lineNames(concepts, language)} scale={scale} />;
 }
 
-function differenceTable(rows: readonly Restatement[], nameOf: LineNames, scale: number) {
-  const unit = units.find(({ pesos }) => pesos === scale) as AmountUnit;
+interface Differences {
+  rows: readonly Restatement[];
+  nameOf: LineNames;
+  scale: number;
+}
+
+function RestatementTables({ nit, rows, nameOf, scale }: Differences & { nit: string }) {
+  const words = useWords(companyWords);
+  const { number } = useFormats();
+  const rounded = rows.filter(({ tipo }) => tipo === 'redondeo');
+  const others = rows.filter(({ tipo }) => tipo !== 'redondeo');
+  return (
+    <>
+      {others.length > 0 ? (
+        <DifferenceTable rows={others} nameOf={nameOf} scale={scale} />
+      ) : (
+        <p>{words.noneButRounding}</p>
+      )}
+      {rounded.length > 0 && (
+        <details class="rounding">
+          <summary>{words.byRounding(number(rounded.length), others.length === 0)}</summary>
+          <DifferenceTable rows={rounded} nameOf={nameOf} scale={scale} />
+        </details>
+      )}
+      <BlockTools
+        of={words.ofDifferences}
+        call={callAddress('empresa', { nit, include: ['reexpresiones'] })}
+        table={() => file(nit, rows)}
+      />
+    </>
+  );
+}
+
+function DifferenceTable({ rows, nameOf, scale }: Differences) {
+  const words = useWords(companyWords);
+  const { number, units } = useFormats();
+  const unit = units.find(({ pesos }) => pesos === scale)!;
   return (
     <ScrollTable
-      name="cifras que cambiaron"
-      title={`En ${unit.name}, como se presentaron.`}
+      name={words.ofDifferences}
+      title={words.differencesIn(unit.name)}
       heads={[
-        restatementHeaders.map((name, i) => (
+        words.restatementHeads.map((name, i) => (
           <th scope="col" class={i > 1 && i < 5 ? 'number' : undefined}>
             {name}
           </th>
@@ -270,8 +269,8 @@ function differenceTable(rows: readonly Restatement[], nameOf: LineNames, scale:
           <th scope="row">{nameOf(concepto)}</th>
           <AmountCell value={presentado} scale={scale} unit={unit} />
           <AmountCell value={comparativo} scale={scale} unit={unit} />
-          <td class={`number${diferencia < 0 ? ' negative' : ''}`}>{formatNumber(diferencia)}</td>
-          <td>{restatementKinds[tipo]}</td>
+          <td class={`number${diferencia < 0 ? ' negative' : ''}`}>{number(diferencia)}</td>
+          <td>{words.restatementKinds[tipo]}</td>
         </tr>
       ))}
     />

@@ -3,9 +3,12 @@
 import { useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
+import { useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { companyWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
-import { Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
-import { keyText, listText, unitFor, units, yearsText } from '../document/format.ts';
+import { Data, Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
+import { keyText } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import { byReason, namesByReason, YearHead } from '../figures/indicator-notes.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
@@ -15,9 +18,9 @@ import type { LineLabels } from './facts.ts';
 type Row = Record<string, number | null> & { anio: number };
 
 const statementsOf = [
-  ['resultados', 'Resultados', 'estado_resultados'],
-  ['situacion_financiera', 'Situación financiera', 'estado_situacion_financiera'],
-  ['flujo_efectivo', 'Flujo de efectivo', 'estado_flujo_efectivo'],
+  ['resultados', 'estado_resultados'],
+  ['situacion_financiera', 'estado_situacion_financiera'],
+  ['flujo_efectivo', 'estado_flujo_efectivo'],
 ] as const;
 
 /** From so many characters on, a label shows its first lines; all of it stands where it is pointed at. */
@@ -34,42 +37,49 @@ export function CompanyStatements({
   nit: string;
   gaps: YearGaps;
 }) {
+  const language = useLanguage();
+  const words = useWords(companyWords);
+  const { list, years: yearsText, unitFor, units } = useFormats();
   const marks = marksByYear({ financials, indicators });
   const { scale, filings } = financials;
   const years = filings.map(({ anio }) => anio);
   const rowsOf = (property: 'estado_resultados') => (financials[property] ?? []) as Row[];
-  const all = statementsOf.flatMap(([, , property]) => rowsOf(property as 'estado_resultados'));
+  const all = statementsOf.flatMap(([, property]) => rowsOf(property as 'estado_resultados'));
   const amounts = all.flatMap((row) =>
     Object.entries(row).map(([key, value]) => (key === 'anio' ? 0 : value)),
   );
   const detailed = newestDetailed(gaps, years);
-  const opened = statementsOf.find(([, , property]) =>
+  const opened = statementsOf.find(([, property]) =>
     isFiled(rowsOf(property as 'estado_resultados').filter(({ anio }) => anio === detailed)),
   );
   const [shown, show] = useState<string>(opened?.[0] ?? 'resultados');
   const [unit, setUnit] = useState(unitFor(amounts, scale));
 
   // All three: without scripts and in print they stand one below the other.
-  const statements = statementsOf.map(([name, title, property]) => {
+  const statements = statementsOf.map(([name, property]) => {
+    const title = words.statementNames[name];
     const call = `${addressOf('financials', { nit })}?statement=${name}`;
     const rows = rowsOf(property as 'estado_resultados');
     return (
       <div key={name} class={`statement${name === shown ? '' : ' other'}`} data-statement={name}>
         {isFiled(rows) ? (
-          [statement(name, title, rows), <BlockTools of={title} call={call} csv={call} />]
+          [
+            statement(name, title, rows),
+            <BlockTools of={title} call={call} csv={call + words.inItsLanguage} />,
+          ]
         ) : (
-          <p class="card nothing">{`${gapOfStatement(gaps, name, years, 'es') ?? `No reportó ${title.toLowerCase()}`}.`}</p>
+          <p class="card nothing">{`${gapOfStatement(gaps, name, years, language) ?? words.noStatement(title)}.`}</p>
         )}
       </div>
     );
   });
 
-  /** The newest year first, but one of totals alone after the newest with more. LineLabels without an amount in any year are named below. */
+  /** The newest year first, but one of totals alone after the newest with more. Lines without an amount in any year are named below. */
   function statement(name: string, title: string, given: readonly Row[]) {
     const rows = given.toReversed();
     const first = rows.findIndex(({ anio }) => anio === detailed);
     if (first > 0) rows.unshift(...rows.splice(first, 1));
-    const lineOf = (key: string) => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
+    const lineOf = (key: string): LineLabels[string] => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
     const isKnown = (key: string) => rows.some((row) => typeof row[key] === 'number');
     const keys = keysOf(rows);
     const isZero = (key: string) =>
@@ -79,24 +89,27 @@ export function CompanyStatements({
     const empty = keys.filter((key) => !isKnown(key));
     const dashes: [year: number, reason: string][] = rows.flatMap((row) =>
       known.flatMap((key) =>
-        typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio, 'es')]],
+        typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio, language)]],
       ),
     );
     return [
       <ScrollTable
         name={title}
-        title={`${title}, en ${unit.name}.${first > 0 ? ` Primero ${detailed}, el año más reciente con más que totales.` : ''}`}
-        heads={['Concepto', rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
+        title={words.inUnit(title, unit.name) + (first > 0 ? words.detailedFirst(detailed) : '')}
+        heads={[words.line, rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
         rows={known.map((key, line) => {
-          const [label, kind] = lineOf(key);
+          const [label, kind, filed, element] = lineOf(key);
+          const shown = filed === undefined ? <Data>{label}</Data> : label;
           return (
             <tr class={kind} data-concept={key} id={`linea-${key}`}>
               {label.length > longLabel ? (
-                <th scope="row" title={label}>
-                  <span class="clamped">{label}</span>
+                <th scope="row" title={element ? `${label} (${element})` : label}>
+                  <span class="clamped">{shown}</span>
                 </th>
               ) : (
-                <th scope="row">{label}</th>
+                <th scope="row" title={element ?? undefined}>
+                  {shown}
+                </th>
               )}
               {/* One stop of the keyboard in a table: from there the arrow keys go on. */}
               {rows.map((row, i) => (
@@ -105,7 +118,7 @@ export function CompanyStatements({
                   scale={scale}
                   unit={unit}
                   stop={line + i === 0}
-                  absent={absence(gaps, key, row.anio, 'es')}
+                  absent={absence(gaps, key, row.anio, language)}
                 />
               ))}
             </tr>
@@ -113,31 +126,40 @@ export function CompanyStatements({
         })}
       />,
       <SmallText>
-        {dashes.length > 0 && `Una raya (–): ${reasonsByYear(dashes)}. `}
-        {zero.length > 0 && `En cero: ${listText(zero.map((key) => lineOf(key)[0]))}. `}
+        {dashes.length > 0 && words.dash(reasonsByYear(dashes))}
+        {zero.length > 0 && words.zero(list(zero.map((key) => lineOf(key)[0])))}
         {empty.length > 0 &&
-          `Sin cifra en ningún año: ${namesByReason(
-            empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0, 'es')]),
-            'es',
-          )}.`}
+          words.noYear(
+            namesByReason(
+              empty.map((key) => [lineOf(key)[0], absence(gaps, key, years.at(-1) ?? 0, language)]),
+              language,
+            ),
+          )}
       </SmallText>,
     ];
   }
 
+  /** Such as `solo hay totales en 2024 y 2025; no reportado en 2023`. */
+  function reasonsByYear(dashes: readonly (readonly [year: number, reason: string])[]) {
+    return byReason(dashes)
+      .map(([reason, those]) => words.inYears(reason, yearsText([...new Set(those)].sort((a, b) => a - b))))
+      .join('; ');
+  }
+
   const offered = units
     .filter(({ pesos }) => pesos >= scale)
-    .map(({ key, name }) => [key, key === 'miles' ? `${name} (como se reportó)` : name] as const);
+    .map(({ key, name }) => [key, key === 'miles' ? words.asFiled(name) : name] as const);
   return (
-    <Block title="Estados financieros" id="estados">
+    <Block title={words.statements} id="estados">
       <div class="row scripted">
         <Segments
-          legend="Estado"
-          options={statementsOf.map(([key, title]) => [key, title])}
+          legend={words.statement}
+          options={Object.entries(words.statementNames)}
           chosen={shown}
           choose={show}
         />
         <Menu
-          label="Unidad"
+          label={words.unit}
           options={offered}
           chosen={unit.key}
           choose={(key) => setUnit(unitFor(amounts, scale, key))}
@@ -148,15 +170,6 @@ export function CompanyStatements({
   );
 }
 
-/** Such as `solo hay totales en 2024 y 2025; no reportado en 2023`. */
-const reasonsByYear = (dashes: readonly (readonly [year: number, reason: string])[]) =>
-  byReason(dashes)
-    .map(
-      ([reason, years]) =>
-        `${reason.toLowerCase()} en ${yearsText([...new Set(years)].sort((a, b) => a - b))}`,
-    )
-    .join('; ');
-
 /** Whether any line of any year has a figure. */
 const isFiled = (rows: readonly Row[]) =>
   rows.some((row) => Object.entries(row).some(([key, value]) => key !== 'anio' && value !== null));
@@ -165,7 +178,7 @@ const isFiled = (rows: readonly Row[]) =>
  * The keys of all years in statement order; a line that only an older year has follows the line before it there.
  * `rows`: newest year first
  */
-export function keysOf(rows: readonly Row[]) {
+function keysOf(rows: readonly Row[]) {
   const keys: string[] = [];
   for (const row of rows) {
     let after = -1;

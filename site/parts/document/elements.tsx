@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, HTMLAttributes, JSX, SelectHTMLAttributes } from 'preact';
 import type { LinkedText } from '../../words/language.ts';
-import { useWords } from '../../words/language.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
 import { documentWords } from '../../words/words.ts';
 
 /**
@@ -30,6 +30,11 @@ export function ScrollBox({
 
 /** Of a name that translating browsers leave as it is: Preact's types know booleans alone, and its server leaves false out. */
 export const untranslated = { translate: 'no' as unknown as boolean };
+
+/** A text that the data hold in Spanish alone. */
+export function Data({ children }: { children: ComponentChildren }) {
+  return useLanguage() === 'es' ? children : <span lang="es">{children}</span>;
+}
 
 /** A table caption that stays in sight while the table scrolls sideways. */
 export const Caption = ({ children }: { children: ComponentChildren }) => (

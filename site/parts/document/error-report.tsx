@@ -1,6 +1,8 @@
 /** «¿Ve un error?»: who answers for a figure, how it is corrected, and a message that names the filing and the figure. */
 
 import { useState } from 'preact/hooks';
+import { useSpanish, useWords } from '../../words/language.ts';
+import { reportWords } from '../../words/words.ts';
 import { Block } from './block.tsx';
 import { Menu } from './elements.tsx';
 
@@ -16,28 +18,23 @@ type Report = {
   reported: readonly Reported[];
 };
 
-const other = 'Otra cifra';
-
 export function ErrorReport(report: Report) {
   const { supervisor, contact, reported } = report;
+  const words = useWords(reportWords);
+  const spanish = useSpanish();
   return (
-    <Block title="¿Ve un error?" id="error">
+    <Block title={words.title} id="error">
       <ul>
+        <li>{words.inSource(<a href={supervisor.site}>{supervisor.name}</a>)}</li>
         <li>
-          {
-            'Por cada cifra responde quien la presentó. Compárela con la presentación de ese año: si allí dice lo mismo, se corrige en la fuente, con una nueva presentación ante la '
-          }
-          <a href={supervisor.site}>{supervisor.name}</a>. Aquí no se cambia ningún importe.
+          {words.ours}
+          {contact === null ? words.noContact : words.contact}
         </li>
         <li>
-          {'Si la presentación dice otra cosa, la leímos mal y respondemos nosotros. '}
-          {contact === null
-            ? 'Este sitio no recibe reportes: pida a la Superintendencia que revise lo que publica, por el formulario de peticiones (PQRSD) de su página, con el NIT, el año, el radicado y la cifra.'
-            : 'Díganoslo con este mensaje.'}
-        </li>
-        <li>
-          {'Lo corregido aparece en la publicación siguiente y en '}
-          <a href="/docs/guia#cambios">los cambios</a>
+          {words.corrected}
+          <a href="/docs/guia#cambios" hreflang={spanish}>
+            {words.changes}
+          </a>
           {' ('}
           <code>/cambios</code>).
         </li>
@@ -49,6 +46,8 @@ export function ErrorReport(report: Report) {
 
 /** The menus and the link of the message about a figure of a year. `newest`: the filing of the newest year */
 function Message({ report, contact, newest }: { report: Report; contact: string; newest: Reported }) {
+  const words = useWords(reportWords);
+  const { other } = words;
   const [year, setYear] = useState(newest.year);
   const chosen = report.reported.find((filing) => filing.year === year) ?? newest;
   const [figure, setFigure] = useState(chosen.figures[0] ?? other);
@@ -56,7 +55,7 @@ function Message({ report, contact, newest }: { report: Report; contact: string;
     <div class="row message">
       <div class="row scripted">
         <Menu
-          label="Año"
+          label={words.year}
           options={report.reported.map((filing) => [String(filing.year), String(filing.year)])}
           chosen={String(year)}
           choose={(value) => {
@@ -65,15 +64,15 @@ function Message({ report, contact, newest }: { report: Report; contact: string;
           }}
         />
         <Menu
-          label="Cifra"
+          label={words.figure}
           options={[...chosen.figures, other].map((name) => [name, name])}
           chosen={figure}
           choose={setFigure}
         />
       </div>
       <p>
-        <a href={addressWith(contact, report, chosen, figure)} rel="noreferrer">
-          Escribir el mensaje
+        <a href={addressWith(contact, report, chosen, figure, words)} rel="noreferrer">
+          {words.write}
         </a>
       </p>
     </div>
@@ -86,18 +85,10 @@ function addressWith(
   { who, nit, page }: Pick<Report, 'who' | 'nit' | 'page'>,
   { year, filing }: Reported,
   figure: string,
+  words: typeof reportWords.es,
 ) {
-  const title = `Posible error: ${who}, NIT ${nit}, ${year}`;
-  const body = [
-    `Empresa: ${who}, NIT ${nit}`,
-    `Año: ${year}`,
-    `Presentación: ${filing}`,
-    `Cifra: ${figure}`,
-    `Página: ${page}`,
-    '',
-    'Qué dice la presentación:',
-    '',
-  ].join('\n');
+  const title = words.subject(who, nit, year);
+  const body = words.body(who, nit, year, filing, figure, page).join('\n');
   const subject = contact.startsWith('mailto:') ? 'subject' : 'title';
   const query = `${subject}=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
   return `${contact}${contact.includes('?') ? '&' : '?'}${query}`;

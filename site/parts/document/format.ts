@@ -3,6 +3,7 @@
 import type { Language } from '../../../contract/http/parameters.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { formatsIn } from '../../words/formats.ts';
+import { frameworkNamesIn } from '../../words/names.ts';
 import { figureWords } from '../../words/words.ts';
 
 export const {
@@ -66,9 +67,4 @@ export function keyText(key: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const frameworkNames: Record<string, string> = {
-  PLENAS: 'NIIF plenas',
-  PYMES: 'NIIF pymes',
-  SIMPLIFICADA: 'Contabilidad simplificada',
-  OTRO: 'Otro marco',
-};
+export const frameworkNames = frameworkNamesIn.es;

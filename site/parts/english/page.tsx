@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { AnalysisReason } from '../../../contract/http/figure-keys.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
-import { type MarksByYear, marksText, type YearMark } from '../../../contract/year-marks.ts';
+import type { YearMark } from '../../../contract/year-marks.ts';
 import { englishPath, type PageDocument } from '../document/document.tsx';
 
 /** Years in a table, the newest. */
@@ -111,8 +111,6 @@ interface ShownRow {
   readonly key: string;
   readonly label: string;
   readonly unit: FigureDefinition['unit'];
-  /** Of a line: a total, or a part of one. */
-  readonly kind?: string;
 }
 
 /** A column a year, and below why figures are missing; rows without any value are left out. Null where no row is left. */
@@ -154,7 +152,7 @@ export function englishTable(
           </thead>
           <tbody>
             {shownRows.map((row) => (
-              <tr class={row.kind ?? ''}>
+              <tr>
                 <th scope="row">
                   {row.label}
                   {unitSigns[row.unit]}
@@ -179,20 +177,6 @@ function headMarks(heads: Heads, year: number): ComponentChildren | null {
     <div class="small soft" data-marks="">
       {text}
     </div>
-  );
-}
-
-/** The same in whole, a sentence a year; null where all are as usual. */
-export function englishYearsNote(marks: MarksByYear): ComponentChildren | null {
-  const marked = [...marks].filter(([, marksOfYear]) => marksOfYear.length > 0);
-  return marked.length === 0 ? null : (
-    <ul class="flag">
-      {marked.map(([year, marksOfYear]) => (
-        <li>
-          {year}: {marksText(marksOfYear, 'largo', 'en')}.
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../../contract/http/company.ts';
 import type { Benchmark } from '../../../contract/http/schemas.ts';
+import type { CompanyFacts } from '../../../site/parts/company/facts.ts';
 import {
   copiedBy,
   drawn,
@@ -17,6 +18,7 @@ import {
   waitForIdle,
 } from '../browser.ts';
 import { api, someCompany } from '../documents/subjects.ts';
+import { spanishIn } from './en/spanish.ts';
 
 type Row = Record<string, number | null>;
 
@@ -223,6 +225,51 @@ describe.skipIf(!hasBrowser())('a company', () => {
     );
     await page.locator('tr[data-indicator=roa] td').first().click();
     await page.locator('.tooltip').getByText('Calculado por Cifras').waitFor();
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('lives in English as it was drawn, and says nothing in Spanish in its windows and citations', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const text = async () =>
+      (await page.locator('#page').innerHTML()).replaceAll(/(<div class="scroll[^>]*?) tabindex="0"/g, '$1');
+    const facts = await fetch(`${site.server.base}/en/empresa/${nit}?datos`);
+    const { near, benchmark: group } = (await facts.json()) as CompanyFacts;
+    const names = [company.profile!, ...(near?.empresas ?? []), ...(group?.ranking.top ?? [])].map(
+      ({ razon_social }) => razon_social,
+    );
+    await own.go(`/en/empresa/${nit}`);
+    const before = await text();
+    expect(spanishIn(before, names)).toEqual([]);
+    await page.locator('h1').hover();
+    await page.waitForSelector('#page[data-live=whole]');
+    expect(await text()).toBe(before);
+
+    await page.getByLabel('Unit').selectOption('miles');
+    const profit = resultsOf(lastYear()).ganancia_neta!;
+    const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
+    expect(await cell.textContent()).toBe(profit.toLocaleString('en-US').replace('-', '−'));
+    for (const [link, window, loaded] of [
+      ['#de-que-tamano', '#tamano', 'table'],
+      ['.badge', '#calidad', 'p, section'],
+    ] as const) {
+      await page.locator(link).click();
+      await page.locator(`${window} [aria-busy=false] ${loaded}`).first().waitFor();
+      expect(spanishIn(await page.locator(window).innerHTML(), names), window).toEqual([]);
+      await page.locator(window).getByRole('button', { name: 'Close' }).click();
+    }
+    await page.locator('#reexpresiones summary').first().click();
+    await page.locator('#reexpresiones [aria-busy=false]').waitFor();
+    await cell.click();
+    const button = page.locator('.tooltip button');
+    const cited = await copiedBy(button);
+    expect(cited).toContain(`${profit.toLocaleString('en-US').replace('-', '−')} thousand pesos. `);
+    expect(cited).toContain(`/en/empresa/${nit}, release `);
+    await page.locator('tr[data-indicator=roa] td').first().click();
+    await page.locator('.tooltip').getByText('Computed by Cifras').waitFor();
+    expect(spanishIn(await page.locator('body').innerHTML(), names)).toEqual([]);
     expect(own.faults).toEqual([]);
     await own.close();
   });

@@ -229,6 +229,52 @@ describe('the page of a company', () => {
   });
 });
 
+describe('the page of a company in English', () => {
+  const path = `/en/empresa/${datasetNits.plain}`;
+  const spanishPath = `/empresa/${datasetNits.plain}`;
+  const pages = pagesOf(releaseWith());
+
+  it('has its own address, title and description, the picture of the company, and the script in English', async () => {
+    const text = await pages.page(path);
+    const { company } = await pages.facts<CompanyFacts>(path);
+    const name = escaped(company.profile.razon_social);
+    expect(text).toContain('<html lang="en">');
+    expect(between(text, '<title>', '</title>')).toBe(`${name}: financial statements · Cifras`);
+    expect(described(text)).toMatch(/^(?:Sold|Had no|Filed no) /);
+    expect(text).toContain(canonical(path));
+    expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}${spanishPath}"/>`);
+    expect(text).toContain(`<meta property="og:image" content="${siteUrl}${spanishPath}.png"/>`);
+    expect(text).toContain(`/oembed?url=${encodeURIComponent(siteUrl + spanishPath)}"`);
+    expect(text).toContain('<script type="module" src="/bundle/company.en.js">');
+    expect(between(text, 'id="citar"', '</section>')).toContain(`${siteUrl}${path}`);
+  });
+
+  it('tells machines its language, what it is a translation of, and the same company', async () => {
+    const text = await pages.page(path);
+    const [page, company, dataset] = graphIn(text);
+    const [spanish] = graphIn(await pages.page(spanishPath));
+    expect(page).toMatchObject({
+      ...{ '@type': 'WebPage', '@id': siteUrl + path, inLanguage: 'en' },
+      translationOfWork: { '@id': siteUrl + spanishPath },
+    });
+    expect(company).toMatchObject({ '@id': spanish!['@id'], taxID: spanish!.taxID, url: siteUrl + path });
+    expect(dataset).toMatchObject({
+      '@type': 'Dataset',
+      inLanguage: 'en',
+      about: { '@id': spanish!['@id'] },
+    });
+    expect(escaped(dataset!.description as string)).toBe(described(text));
+  });
+
+  it('draws its charts in pesos of one year where the address asks for it', async () => {
+    expect(await pages.page(path)).toContain(`href="${path}?pesos=constantes#evolucion"`);
+    const { constant } = await pages.facts<CompanyFacts>(`${path}?pesos=constantes`);
+    const { constant: wanted } = await pages.facts<CompanyFacts>(`${spanishPath}?pesos=constantes`);
+    expect(constant).toEqual(wanted);
+    expect(constant!.base).toBe(datasetReferenceYear);
+  });
+});
+
 describe('the page of what is not there', () => {
   const pages = pagesOf(releaseWith());
   const links = (text: string) =>

@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/en/empresa/*');
-    expect(await page.locator('h2').first().textContent()).toBe('Income statement');
+    expect(await page.locator('#estados h2').textContent()).toBe('Financial statements');
     expect(faults).toEqual([]);
     await close();
   });

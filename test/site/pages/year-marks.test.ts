@@ -123,7 +123,15 @@ const places: Readonly<Record<string, Place>> = {
   'the page in English': ['filed', async ({ nit }) => marks(await text(`/en/empresa/${nit}`))],
   'the note of the page in English': [
     'filed',
-    async ({ nit }) => between(await text(`/en/empresa/${nit}`), '<ul class="flag">', '</ul>'),
+    async ({ nit }) => between(await text(`/en/empresa/${nit}`), 'id="anios-parciales"', '</ul>'),
+  ],
+  'the headline of the page in English': [
+    'compared',
+    async ({ nit }) => between(await text(`/en/empresa/${nit}`), 'class="lead summary"', '</p>'),
+  ],
+  'the filings of the page in English': [
+    'filed',
+    async ({ nit, year }) => row(between(await text(`/en/empresa/${nit}`), 'id="fuentes"', '</table>'), year),
   ],
   'the notices of the screener': ['compared', ({ nit, year }) => json(`/screener?nit=${nit}&anio=${year}`)],
   'the CSV of the screener': [
@@ -180,7 +188,7 @@ const formsOf = ({ kind, corto, largo, short, long }: YearMark): readonly string
   [
     ...[corto, largo, short, long],
     // Rows say their grade by its letter.
-    ...(kind === 'calidad' ? ['algo no cuadra', '"calidad":"d"'] : []),
+    ...(kind === 'calidad' ? ['algo no cuadra', 'something does not add up', '"calidad":"d"'] : []),
     ...(kind === 'meses' ? (/el último de .*(?= del año)/.exec(largo)?.[0].replace(' los', '') ?? []) : []),
   ]
     .flat()

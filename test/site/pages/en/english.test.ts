@@ -2,12 +2,16 @@
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import type { Company } from '../../../../contract/http/company.ts';
 import type { Entity } from '../../../../contract/http/entity.ts';
+import type { Screener } from '../../../../contract/http/schemas.ts';
 import type { Sector } from '../../../../contract/http/sectors.ts';
+import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
+import { uncapitalized } from '../../../../site/words/formats.ts';
+import { figureWords } from '../../../../site/words/words.ts';
 import { siteUrl } from '../../../paths.ts';
 import { escaped } from '../../markup.ts';
 import { between, type DrawnSite, hostileCompanyName, openDrawnSite } from '../drawn.ts';
+import { spanishIn } from './spanish.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -35,41 +39,72 @@ it('has the lines and amounts of the statements as the table of the API has them
     >[];
     const filed = lines.filter(({ estado, miles_cop: valor }) => estado === 'resultados' && valor !== '');
     if (filed.length === 0) continue;
-    const [head, ...rows] = rowsIn(section(text, 'Income statement'));
-    const years = yearsIn(head!);
-    const shown = rows.flatMap(([label, ...values]) =>
-      values.flatMap((value, i) => (value === '–' ? [] : [`${label} ${years[i]} ${value}`])),
-    );
-    const wanted = filed
-      .filter(({ anio }) => years.includes(anio))
-      .map(({ etiqueta, anio, miles_cop: valor }) => {
-        const amount = Number(valor).toLocaleString('en-US').replace('-', '−');
-        return `${escaped(etiqueta)} ${anio} ${amount.replace('−0', '0')}`;
-      });
+    const table = between(text, 'data-statement="resultados"', '</table>');
+    const [head, ...rows] = table.split(/<tr[^>]*>/).slice(1);
+    const years = yearsIn(cellsIn(head!));
+    const shown = rows.flatMap((row) => {
+      const label = cellsIn(row)[0]!.replaceAll(/<[^>]*>/g, '');
+      return [...row.matchAll(/<td[^>]*title="([^"]*)"/g)].flatMap(([, said], i) =>
+        said!.endsWith(', as filed') ? [`${label} ${years[i]} ${said!.split(' ')[0]}`] : [],
+      );
+    });
+    const wanted = filed.map(({ etiqueta, anio, miles_cop: valor }) => {
+      const amount = Number(valor).toLocaleString('en-US').replace('-', '−');
+      return `${escaped(etiqueta)} ${anio} ${amount.replace('−0', '0')}`;
+    });
     expect(shown.sort(), nit).toEqual(wanted.sort());
     compared += wanted.length;
   }
   expect(compared).toBeGreaterThan(1000);
 });
 
-it('says why a figure is missing, in the cell and below the table', async () => {
+it('of a company is drawn from the facts of the page in Spanish, with names in English', async () => {
+  let renamed = 0;
+  for (const nit of site.various) {
+    const english = await site.facts<CompanyFacts>(`/en/empresa/${nit}`);
+    const spanish = await site.facts<CompanyFacts>(`/empresa/${nit}`);
+    expect(english.company.financials).toEqual(spanish.company.financials);
+    expect(english.company.indicators.by_year).toEqual(spanish.company.indicators.by_year);
+    expect(english.company.indicators.definitions.roe!.nombre).toBe('Return on equity');
+    expect(english.analysis.crecimiento.definitions.crecimiento_ingresos!.nombre).toBe('Revenue growth');
+    expect(Object.keys(english.lines)).toEqual(Object.keys(spanish.lines));
+    for (const [key, [label, kind]] of Object.entries(spanish.lines)) {
+      const [name, kindOfName, filed = name] = english.lines[key]!;
+      expect([kindOfName, filed], key).toEqual([kind, label]);
+      if (name !== label) renamed++;
+    }
+  }
+  expect(renamed).toBeGreaterThan(100);
+});
+
+it('of a company says why a figure is missing, in the cell or in the line of those that nobody has', async () => {
+  const { reasons } = figureWords.en;
   let told = 0;
   for (const nit of site.nits.slice(0, 20)) {
-    const table = section(await site.page(`/en/empresa/${nit}`), 'Indicators');
-    const { indicators } = await site.data<Company>(`/api/v1/empresa/${nit}`);
-    for (const [, before, reason] of table.matchAll(/(<tr(?:(?!<tr).)*?)title="([^"]+)">–/gs)) {
-      expect(before).toContain('scope="row"');
-      expect(table).toContain(`Because ${reason}: `);
+    const block = between(await site.page(`/en/empresa/${nit}`), 'id="indicadores"', '</section>');
+    const nobody = /class="nobody".*?<\/tbody>/s.exec(block)?.[0] ?? '';
+    const { indicators } = await site
+      .facts<CompanyFacts>(`/en/empresa/${nit}`)
+      .then(({ company }) => company);
+    const last = indicators.by_year.at(-1)!;
+    for (const [key, reason] of Object.entries(indicators.motivos_nulos[last.anio] ?? {})) {
+      const why = reasons[reason]!;
+      const row = new RegExp(`<tr data-indicator="${key}".*?</tr>`, 's').exec(block)?.[0];
+      if (row) expect(row).toContain(`title="${why}"`);
+      else expect(nobody).toContain(indicators.definitions[key]!.nombre);
+      if (!row) expect(nobody).toContain(`(${uncapitalized(why)})`);
       told++;
     }
-    const shown = yearsIn(rowsIn(table)[0]!);
-    const last = indicators!.by_year.at(-1)!;
-    expect(shown.at(-1)).toBe(String(last.anio));
-    expect(table.includes('>Return on equity, %<')).toBe(
-      indicators!.by_year.slice(-shown.length).some(({ roe }) => roe !== null),
-    );
   }
   expect(told).toBeGreaterThan(10);
+});
+
+it('of a company has no word of Spanish outside of names and of what says that it is in Spanish', async () => {
+  const { empresas } = await site.data<Screener>('/api/v1/screener?page_size=200');
+  const names = empresas.map(({ razon_social }) => razon_social);
+  for (const nit of [...site.various, ...site.nits.slice(0, 30)])
+    for (const path of [`/en/empresa/${nit}`, `/en/empresa/${nit}?pesos=constantes`])
+      expect(spanishIn(await site.page(path), names), path).toEqual([]);
 });
 
 it('and the page in Spanish name each other, and neither lets a name be markup', async () => {

@@ -1,6 +1,7 @@
 /** The summary on a company's page: a worked example for each rule. */
 
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../../contract/http/parameters.ts';
 import { plainText, summaryOf } from '../../../../site/parts/company/profile.tsx';
 
 interface Given {
@@ -23,16 +24,10 @@ interface Given {
   readonly gaps?: Parameters<typeof summaryOf>[3];
 }
 
-function summary({
-  years,
-  margin,
-  rank,
-  level = 'clase',
-  restated,
-  grade = 'A',
-  cut,
-  ...more
-}: Given): string {
+function summary(
+  { years, margin, rank, level = 'clase', restated, grade = 'A', cut, ...more }: Given,
+  language: Language = 'es',
+): string {
   const { repeated, apart, gaps = {} } = more;
   const all = Object.keys(years).map(Number);
   const last = Math.max(...all);
@@ -74,7 +69,7 @@ function summary({
         ? { [last]: { crecimiento_ganancia_neta: profitBefore } }
         : {},
   };
-  const said = summaryOf(company as never, benchmark as never, growth as never, gaps);
+  const said = summaryOf(company as never, benchmark as never, growth as never, gaps, [], language);
   return plainText(said).replaceAll('\u00A0', ' ');
 }
 
@@ -195,5 +190,106 @@ describe('the summary', () => {
     ],
   ])('%s', (_, given, text) => {
     expect(summary(given)).toBe(text);
+  });
+});
+
+describe('the summary in English', () => {
+  it.each<[rule: string, given: Given, text: string]>([
+    [
+      'revenue, its change, margin and place',
+      { years: { 2024: [711_300_000, 20_000_000], 2025: [753_269_000, 24_857_877] }, margin: 3.3, rank: 54 },
+      'Sold COP 753 billion in 2025, 5.9% more than in 2024; it earns 3.3 of each 100 pesos, more than 54% of the companies in its class.',
+    ],
+    [
+      'the best of its division, with less than the year before',
+      {
+        years: { 2024: [2_000_000, 10], 2025: [1_500_000, 30_000] },
+        margin: 2,
+        rank: 100,
+        level: 'division',
+      },
+      'Sold COP 1.5 billion in 2025, 25.0% less than in 2024; it earns 2.0 of each 100 pesos, more than all the others in its division.',
+    ],
+    [
+      'more than ten times the year before, the last of its section',
+      { years: { 2024: [50_000, 10], 2025: [900_000, 90_000] }, margin: 10, rank: 0, level: 'seccion' },
+      'Sold COP 900 million in 2025, 18 times what it sold in 2024; it earns 10.0 of each 100 pesos, less than all the others in its section.',
+    ],
+    [
+      'from loss to profit',
+      { years: { 2024: [900_000, -50_000], 2025: [950_000, 20_000] }, margin: 2.1 },
+      'Sold COP 950 million in 2025, 5.6% more than in 2024; it earned COP 20 million, after losing COP 50 million in 2024.',
+    ],
+    [
+      'from profit to loss',
+      { years: { 2024: [900_000, 50_000], 2025: [800_000, -20_000] }, margin: -2.5 },
+      'Sold COP 800 million in 2025, 11.1% less than in 2024; it lost COP 20 million, after earning COP 50 million in 2024.',
+    ],
+    [
+      'losses in a row, and negative equity',
+      { years: { 2024: [900_000, -10_000], 2025: [900_000, -20_000, -300_000] }, margin: -2.2 },
+      'Sold COP 900 million in 2025, the same as in 2024; it lost COP 20 million; in 2024 it lost COP 10 million. It owes more than it has: its equity is −COP 300 million.',
+    ],
+    [
+      'no revenue',
+      { years: { 2024: [0, -1_000], 2025: [0, -2_000] } },
+      'Had no operating revenue in 2025 and lost COP 2 million; in 2024 it lost COP 1 million.',
+    ],
+    [
+      'revenue that was not filed',
+      { years: { 2025: [null, 2_000] } },
+      'Filed no operating revenue in 2025 and earned COP 2 million.',
+    ],
+    [
+      'one year only, profit not filed',
+      { years: { 2025: [10_000, null] } },
+      'Sold COP 10 million in 2025, its only year in the source; it did not file its net profit.',
+    ],
+    [
+      'a holding that earns more than it sells',
+      { years: { 2024: [9_000, 80_000], 2025: [10_000, 90_000] }, margin: 900 },
+      'Sold COP 10 million in 2025, 11.1% more than in 2024; it earned COP 90 million, more than it sold.',
+    ],
+    [
+      'neither profit nor loss after a year that is missing',
+      { years: { 2023: [1, 1], 2025: [10_000, 0] }, margin: 0 },
+      'Sold COP 10 million in 2025 (not compared with 2024: the source lacks that year); it made neither a profit nor a loss.',
+    ],
+    [
+      'restated, and something that does not add up',
+      { years: { 2024: [10_000, 100], 2025: [11_000, 1_100] }, margin: 10, restated: 2024, grade: 'D' },
+      'Sold COP 11 million in 2025, 10.0% more than in 2024; it earns 10.0 of each 100 pesos. It changed figures of 2024 in its filing of 2025. Something does not add up in what it filed.',
+    ],
+    [
+      'a cut that is not the end of the year',
+      { years: { 2025: [10_000, 1_000] }, margin: 10, cut: '2025-06-30' },
+      'Sold COP 10 million in 2025 (to June 30), its only year in the source; it earns 10.0 of each 100 pesos.',
+    ],
+    [
+      'a year whose results the source lacks',
+      {
+        years: { 2020: [null, null, 2_000] },
+        gaps: { 2020: { statements: ['resultados'], lines: ['ingresos_operacionales', 'ganancia_neta'] } },
+      },
+      'The source has no income statements of 2020; its assets add up to COP 5 million.',
+    ],
+    [
+      'a line that the source lacks',
+      {
+        years: { 2024: [null, 1_000] },
+        gaps: { 2024: { statements: [], lines: ['ingresos_operacionales'] } },
+      },
+      'The source has no operating revenue of 2024; it earned COP 1 million.',
+    ],
+    [
+      'a line that is withheld',
+      {
+        years: { 2024: [10_000, null] },
+        gaps: { 2024: { statements: [], lines: [], withheld: ['ganancia_neta'] } },
+      },
+      'Sold COP 10 million in 2024, its only year in the source; its net profit is not shown.',
+    ],
+  ])('%s', (_, given, text) => {
+    expect(summary(given, 'en')).toBe(text);
   });
 });
