@@ -9,7 +9,6 @@ import { departmentDocument, departmentsDocument } from './pages/departamentos.t
 import { companyDocument } from './pages/empresa.tsx';
 import { creditSheet } from './pages/empresa-credito.tsx';
 import { englishSectorDocument } from './pages/en/sector.tsx';
-import { englishEntityDocument } from './pages/en/sfc.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
@@ -62,9 +61,7 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   async entidad_ingles(request) {
     const [nit = ''] = request.values;
-    return request.release.has('sfc', nit)
-      ? englishEntityDocument(request, nit)
-      : { missing: 'entidad', nit };
+    return request.release.has('sfc', nit) ? entityDocument(request, nit, 'en') : { missing: 'entidad', nit };
   },
   async sector_ingles(request) {
     const [nivel = '', codigo = ''] = request.values;

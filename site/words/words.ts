@@ -5,12 +5,14 @@
 
 import { chartsInEnglish } from './charts.en.ts';
 import { chartsInSpanish } from './charts.es.ts';
-import { companyInEnglish } from './company.en.ts';
-import { companyInSpanish } from './company.es.ts';
 import { companyFiguresInEnglish } from './company-figures.en.ts';
 import { companyFiguresInSpanish } from './company-figures.es.ts';
+import { companyInEnglish } from './company.en.ts';
+import { companyInSpanish } from './company.es.ts';
 import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
+import { entityInEnglish } from './entity.en.ts';
+import { entityInSpanish } from './entity.es.ts';
 import { fastestInEnglish } from './fastest.en.ts';
 import { fastestInSpanish } from './fastest.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
@@ -82,3 +84,9 @@ export const reportWords: InLanguages<typeof reportInSpanish> = { es: reportInSp
 
 /** What the scripts of every page say, and the citation of a figure. */
 export const shellWords: InLanguages<typeof shellInSpanish> = { es: shellInSpanish, en: shellInEnglish };
+
+/** What the page of a supervised entity says. */
+export const entityWords: InLanguages<typeof entityInSpanish> = {
+  es: entityInSpanish,
+  en: entityInEnglish,
+};

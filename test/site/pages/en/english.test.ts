@@ -2,7 +2,6 @@
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import type { Entity } from '../../../../contract/http/entity.ts';
 import type { Screener } from '../../../../contract/http/schemas.ts';
 import type { Sector } from '../../../../contract/http/sectors.ts';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
@@ -147,26 +146,6 @@ const inEnglish = (value: number, decimals: number) =>
   value
     .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     .replace('-', '−');
-
-it('has the ratios of an entity as the API has them, why one is missing, and the lines in thousands', async () => {
-  let told = 0;
-  for (const nit of site.entities) {
-    const text = await site.page(`/en/sfc/${nit}`);
-    expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sfc/${nit}"/>`);
-    expect(await site.page(`/sfc/${nit}`)).toContain(`hreflang="en" href="${siteUrl}/en/sfc/${nit}"/>`);
-    expect(text).toContain('<html lang="en">');
-    const { ratios = {}, ratio_sources = {} } = await site.data<Entity>(`/api/v1/sfc/${nit}`);
-    if (!text.includes('<h2>Ratios</h2>')) continue;
-    const shown = figuresOf(text, 'Ratios').get('Return on equity, %') ?? {};
-    for (const [year, value] of Object.entries(shown)) {
-      const roe = ratios[year]?.roe;
-      expect(value, `${nit} ${year}`).toBe(roe === undefined ? '–' : inEnglish(roe * 100, 1));
-      if (roe === undefined && ratio_sources[year]?.roe?.reason) expect(text).toContain('Because ');
-      told++;
-    }
-  }
-  expect(told).toBeGreaterThan(3);
-});
 
 it('has the totals and medians of a group as the API has them, and its largest companies', async () => {
   const text = await site.page('/en/sector/seccion/G');
