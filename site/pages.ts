@@ -8,7 +8,6 @@ import { comparisonDocument, loadComparisonPicture } from './pages/comparar.tsx'
 import { departmentDocument, departmentsDocument } from './pages/departamentos.tsx';
 import { companyDocument } from './pages/empresa.tsx';
 import { creditSheet } from './pages/empresa-credito.tsx';
-import { englishSectorDocument } from './pages/en/sector.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
@@ -65,7 +64,7 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   async sector_ingles(request) {
     const [nivel = '', codigo = ''] = request.values;
-    return (await englishSectorDocument(request, nivel, codigo)) ?? { missing: 'sector' };
+    return (await sectorDocument(request, nivel, codigo, request.query, 'en')) ?? { missing: 'sector' };
   },
   async grafica(request) {
     const [nit = '', format] = request.values;

@@ -5,10 +5,10 @@
 
 import { chartsInEnglish } from './charts.en.ts';
 import { chartsInSpanish } from './charts.es.ts';
-import { companyFiguresInEnglish } from './company-figures.en.ts';
-import { companyFiguresInSpanish } from './company-figures.es.ts';
 import { companyInEnglish } from './company.en.ts';
 import { companyInSpanish } from './company.es.ts';
+import { companyFiguresInEnglish } from './company-figures.en.ts';
+import { companyFiguresInSpanish } from './company-figures.es.ts';
 import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
 import { entityInEnglish } from './entity.en.ts';
@@ -28,6 +28,8 @@ import { reportInEnglish } from './report.en.ts';
 import { reportInSpanish } from './report.es.ts';
 import { searchInEnglish } from './search.en.ts';
 import { searchInSpanish } from './search.es.ts';
+import { sectorInEnglish } from './sector.en.ts';
+import { sectorInSpanish } from './sector.es.ts';
 import { shellInEnglish } from './shell.en.ts';
 import { shellInSpanish } from './shell.es.ts';
 
@@ -90,3 +92,6 @@ export const entityWords: InLanguages<typeof entityInSpanish> = {
   es: entityInSpanish,
   en: entityInEnglish,
 };
+
+/** The page of a CIIU group. */
+export const sectorWords: InLanguages<typeof sectorInSpanish> = { es: sectorInSpanish, en: sectorInEnglish };
