@@ -37,7 +37,7 @@ const readers = {
   oembed: oembedQuery,
   ingles: pesosQuery,
   entidad_ingles: ignored,
-  sector_ingles: ignored,
+  sector_ingles: tableOf(groupForms),
   sfc: ignored,
   sector: tableOf(groupForms),
   sectores: tableOf(tableForms),

@@ -8,8 +8,6 @@ import { comparisonDocument, loadComparisonPicture } from './pages/comparar.tsx'
 import { departmentDocument, departmentsDocument } from './pages/departamentos.tsx';
 import { companyDocument } from './pages/empresa.tsx';
 import { creditSheet } from './pages/empresa-credito.tsx';
-import { englishSectorDocument } from './pages/en/sector.tsx';
-import { englishEntityDocument } from './pages/en/sfc.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
@@ -62,13 +60,11 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   async entidad_ingles(request) {
     const [nit = ''] = request.values;
-    return request.release.has('sfc', nit)
-      ? englishEntityDocument(request, nit)
-      : { missing: 'entidad', nit };
+    return request.release.has('sfc', nit) ? entityDocument(request, nit, 'en') : { missing: 'entidad', nit };
   },
   async sector_ingles(request) {
     const [nivel = '', codigo = ''] = request.values;
-    return (await englishSectorDocument(request, nivel, codigo)) ?? { missing: 'sector' };
+    return (await sectorDocument(request, nivel, codigo, request.query, 'en')) ?? { missing: 'sector' };
   },
   async grafica(request) {
     const [nit = '', format] = request.values;

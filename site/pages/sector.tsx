@@ -5,6 +5,7 @@ import { lazyJson, perRelease, type ReleaseFiles } from '../../contract/files/re
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
+import type { Language } from '../../contract/http/parameters.ts';
 import { figuresInPesosOf } from '../../contract/http/prices.ts';
 import { parsePath } from '../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
@@ -14,18 +15,19 @@ import type { GroupTotals } from '../../contract/stored/history.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
-import { englishPath, type PageDocument } from '../parts/document/document.tsx';
-import { calm } from '../parts/document/format.ts';
+import type { PageDocument } from '../parts/document/document.tsx';
 import { addressInPesos } from '../parts/figures/pesos.tsx';
 import { gapsOfYears } from '../parts/figures/source-gaps.ts';
 import { tablePictures } from '../parts/pictures/table-pictures.ts';
 import { sectorTable } from '../parts/sector/compared.ts';
 import type { SectorFacts, Step } from '../parts/sector/facts.ts';
+import { groupNameIn } from '../parts/sector/group-names.ts';
 import { loadNationalTotals } from '../parts/sector/national-totals.ts';
 import { SectorPage, sectorTree } from '../parts/sector/page.tsx';
 import { departmentLines, shownPlaces } from '../parts/sector/places.ts';
 import { shownSpreads } from '../parts/sector/spreads.ts';
 import { chosenFastest, pageBase } from '../parts/sector/table-query.ts';
+import { documentWords, sectorWords } from '../words/words.ts';
 
 /** The groups whose revenue differs from the previous release. */
 const loadGroupTotals = perRelease(async (release) => {
@@ -34,11 +36,13 @@ const loadGroupTotals = perRelease(async (release) => {
   return text ? (JSON.parse(text) as GroupTotals).grupos : [];
 });
 
-const loadDefinitions = lazyJson(files.indicators, (definitions) =>
-  Object.fromEntries(
-    indicatorKeys.map((key) => [key, { nombre: definitions[key]!.nombre, unit: definitions[key]!.unit }]),
-  ),
-);
+const loadDefinitions = lazyJson(files.indicators, (definitions) => {
+  const named = (name: 'nombre' | 'nombre_en') =>
+    Object.fromEntries(
+      indicatorKeys.map((key) => [key, { nombre: definitions[key]![name], unit: definitions[key]!.unit }]),
+    );
+  return { es: named('nombre'), en: named('nombre_en') };
+});
 
 /** `query`: in whose pesos, and the year and floor of those that grew most. Null when there is no such group. */
 export async function sectorDocument(
@@ -46,6 +50,7 @@ export async function sectorDocument(
   nivel: string,
   codigo: string,
   query: string,
+  language: Language = 'es',
 ): Promise<PageDocument | null> {
   const { release, site } = context;
   const place = parsePath('sector', { nivel, codigo });
@@ -54,22 +59,24 @@ export async function sectorDocument(
   const level = place.path.nivel;
   if (!release.hasGroup(level, codigo)) return null;
   const base = pageBase(query, release.manifest);
-  const facts = await loadFacts(context, level, codigo, base, query);
-  const name = calm(facts.path.at(-1)!.nombre)!;
-  const path = `/sector/${level}/${codigo}`;
+  const facts = await loadFacts(context, level, codigo, { base, language, query });
+  const words = sectorWords[language];
+  const name = groupNameIn(language, facts.path.at(-1)!);
+  const spanishPath = `/sector/${level}/${codigo}`;
+  const path = documentWords[language].at(spanishPath);
   const api = site + addressOf('sector', place.path);
-  const description = `${name}: ingresos, ganancias, indicadores y las mayores sociedades de Colombia en esta actividad, año por año.`;
+  const description = words.description(name);
   return {
-    title: `${name} (CIIU ${codigo})`,
+    title: words.title(name, codigo),
     description,
     path,
-    languages: { es: path, en: englishPath(path) },
+    languages: { es: spanishPath, en: documentWords.en.at(spanishPath) },
     site,
     sample: release.manifest.sample,
     about: {
       '@context': 'https://schema.org',
       ...datasetAbout({
-        name: `${name} (CIIU ${codigo}) en Colombia`,
+        name: words.dataset(name, codigo),
         description,
         subject: { url: site + path },
         operation: 'sector',
@@ -78,10 +85,13 @@ export async function sectorDocument(
         json: api,
         csv: `${api}?format=csv`,
       }),
+      ...(language === 'en' && { inLanguage: 'en' }),
     },
-    ...(Object.values(facts.years).some(({ totales }) => totales.ingresos_operacionales !== null) && {
-      picture: `/grafica${path}.png`,
-    }),
+    // The picture is in Spanish alone.
+    ...(language === 'es' &&
+      Object.values(facts.years).some(({ totales }) => totales.ingresos_operacionales !== null) && {
+        picture: `/grafica${path}.png`,
+      }),
     body: <SectorPage {...facts} />,
     script: 'sector',
     facts,
@@ -92,8 +102,11 @@ async function loadFacts(
   { release, client, site }: PageContext,
   level: CiiuLevel,
   codigo: string,
-  base: number | null,
-  query: string,
+  {
+    base,
+    language,
+    query,
+  }: { readonly base: number | null; readonly language: Language; readonly query: string },
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
   const inPesos = base === null ? {} : { pesos: 'constantes' as const };
@@ -147,7 +160,7 @@ async function loadFacts(
     places: shownPlaces(level, data.lugares!),
     departments: departmentLines(departamentos, reference_year),
     spreads: shownSpreads(data.distribucion!),
-    definitions,
+    definitions: definitions[language],
   };
 }
 

@@ -1,14 +1,16 @@
-/** The page of a supervised entity: loads its facts, renders them, and makes its structured data (schema.org). */
+/** The page of a supervised entity, in Spanish and in English: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
+import type { Language } from '../../contract/http/parameters.ts';
 import { checkDigit, nitIdentifier } from '../../contract/nit.ts';
 import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
-import { englishPath, type PageDocument } from '../parts/document/document.tsx';
+import type { PageDocument } from '../parts/document/document.tsx';
 import type { EntityFacts } from '../parts/entity/facts.ts';
 import { EntityPage } from '../parts/entity/page.tsx';
+import { documentWords, entityWords } from '../words/words.ts';
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */
 const maxInlineColumns = 40;
@@ -17,8 +19,10 @@ const maxInlineColumns = 40;
 export async function entityDocument(
   { release, site, contact }: PageContext,
   nit: string,
+  language: Language = 'es',
 ): Promise<PageDocument> {
-  const [{ data, meta }, { evidencia, statements }] = await Promise.all([
+  const words = entityWords[language];
+  const [{ data, meta }, { evidencia, statements, cifras, fuentes }] = await Promise.all([
     release.json(files.entity, nit),
     release.json(files.entityMore, nit),
   ]);
@@ -27,19 +31,28 @@ export async function entityDocument(
   const facts: EntityFacts = {
     entity,
     meta,
+    figures: cifras,
+    sources: fuentes,
     position: position && position.columns.length <= maxInlineColumns ? position : null,
     site,
     contact,
   };
   const { name, type, first_year, last_year } = entity.profile;
-  const path = `/sfc/${nit}`;
-  const kind = type ? `${type.name}. ` : '';
-  const description = `${kind}Estados financieros e indicadores de ${name} ante la Superintendencia Financiera, de ${first_year} a ${last_year}.`;
+  const spanishPath = `/sfc/${nit}`;
+  const path = documentWords[language].at(spanishPath);
+  const number = `${nit}-${checkDigit(nit)}`;
+  const description = words.description(
+    type && (words.translated(type.name) ?? type.name),
+    name,
+    number,
+    first_year,
+    last_year,
+  );
   return {
-    title: `${name}: estados financieros`,
+    title: words.title(name),
     description,
     path,
-    languages: { es: path, en: englishPath(path) },
+    languages: { es: spanishPath, en: documentWords.en.at(spanishPath) },
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
@@ -48,22 +61,25 @@ export async function entityDocument(
       '@graph': [
         {
           '@type': 'FinancialService',
-          '@id': `${site}${path}#entidad`,
+          '@id': `${site}${spanishPath}#entidad`,
           name,
-          taxID: `${nit}-${checkDigit(nit)}`,
+          taxID: number,
           identifier: nitIdentifier(nit),
-          url: site + path,
+          url: site + spanishPath,
           address: { '@type': 'PostalAddress', addressCountry: 'CO' },
         },
-        datasetAbout({
-          name: `Estados financieros de ${name}`,
-          description,
-          subject: { about: { '@id': `${site}${path}#entidad` } },
-          operation: 'sfc',
-          years: [first_year, last_year],
-          modified: meta.generated_at,
-          json: site + addressOf('sfc', { nit }),
-        }),
+        {
+          ...datasetAbout({
+            name: words.statementsOf(name),
+            description,
+            subject: { about: { '@id': `${site}${spanishPath}#entidad` } },
+            operation: 'sfc',
+            years: [first_year, last_year],
+            modified: meta.generated_at,
+            json: site + addressOf('sfc', { nit }),
+          }),
+          ...(language === 'en' && { inLanguage: 'en' }),
+        },
       ],
     },
     body: <EntityPage {...facts} />,

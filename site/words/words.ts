@@ -11,6 +11,8 @@ import { companyFiguresInEnglish } from './company-figures.en.ts';
 import { companyFiguresInSpanish } from './company-figures.es.ts';
 import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
+import { entityInEnglish } from './entity.en.ts';
+import { entityInSpanish } from './entity.es.ts';
 import { fastestInEnglish } from './fastest.en.ts';
 import { fastestInSpanish } from './fastest.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
@@ -26,6 +28,8 @@ import { reportInEnglish } from './report.en.ts';
 import { reportInSpanish } from './report.es.ts';
 import { searchInEnglish } from './search.en.ts';
 import { searchInSpanish } from './search.es.ts';
+import { sectorInEnglish } from './sector.en.ts';
+import { sectorInSpanish } from './sector.es.ts';
 import { shellInEnglish } from './shell.en.ts';
 import { shellInSpanish } from './shell.es.ts';
 
@@ -82,3 +86,12 @@ export const reportWords: InLanguages<typeof reportInSpanish> = { es: reportInSp
 
 /** What the scripts of every page say, and the citation of a figure. */
 export const shellWords: InLanguages<typeof shellInSpanish> = { es: shellInSpanish, en: shellInEnglish };
+
+/** What the page of a supervised entity says. */
+export const entityWords: InLanguages<typeof entityInSpanish> = {
+  es: entityInSpanish,
+  en: entityInEnglish,
+};
+
+/** The page of a CIIU group. */
+export const sectorWords: InLanguages<typeof sectorInSpanish> = { es: sectorInSpanish, en: sectorInEnglish };

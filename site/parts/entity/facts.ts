@@ -12,10 +12,12 @@ export type WholeEntity = {
   ratio_sources: NonNullable<Entity['evidencia']>['ratio_sources'];
   evidence: NonNullable<Entity['evidencia']>['filings'];
 };
-/** `position` is its first statement, or null; `site` is the site's address, for citations; `contact` is where people write about an error. */
+/** `figures` are those of every cut, and `sources` their open datasets; `position` is its first statement, or null; `site` is the site's address, for citations; `contact` is where people write about an error. */
 export type EntityFacts = {
   entity: WholeEntity;
   meta: Meta;
+  figures: NonNullable<Entity['cifras']>;
+  sources: NonNullable<Entity['fuentes']>;
   position: Statement | null;
   site: string;
   contact: string | null;

@@ -2,46 +2,42 @@
 
 import { useState } from 'preact/hooks';
 import type { Entity } from '../../../contract/http/entity.ts';
+import { useFormats } from '../../words/formats.ts';
+import { useSpanish, useWords } from '../../words/language.ts';
+import { entityWords } from '../../words/words.ts';
 import { Block, BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
 import { FactItem, Menu, ScrollTable, SoftText } from '../document/elements.tsx';
-import { date, formatNumber } from '../document/format.ts';
 import { Loaded } from '../document/loaded.tsx';
 import type { WholeEntity } from './facts.ts';
+import { LineName, Said } from './said.tsx';
 
-const scaleSources: Record<string, string> = {
-  declared: 'La declara el reporte',
-  eps_check: 'Deducida de la utilidad por acción',
-  magnitude: 'Deducida del tamaño de los importes',
-  currency_text: 'La dice el texto de la moneda',
-  other_filings: 'Por otros reportes de la entidad',
-  comparatives: 'Por las cifras comparativas',
-  open_data: 'Por los datos abiertos del supervisor',
-  none: 'No se sabe',
-};
-
-export const basisNames: Record<string, string> = { individual: 'Individual', consolidado: 'Consolidado' };
-
-export function entityFilings({ filings, evidence }: WholeEntity, call: string, nit: string) {
+export function EntityFilings({
+  entity: { filings, evidence },
+  call,
+  nit,
+}: {
+  entity: WholeEntity;
+  call: string;
+  nit: string;
+}) {
+  const words = useWords(entityWords);
   if (filings.length === 0)
     return (
-      <Block title="Reportes" id="reportes">
-        <SoftText>
-          No hay reportes XBRL de esta entidad. Sus cifras vienen de los datos abiertos de la Superintendencia
-          Financiera.
-        </SoftText>
+      <Block title={words.filingsTitle} id="reportes">
+        <SoftText>{words.noFilings}</SoftText>
       </Block>
     );
   return (
-    <Block title="Reportes" id="reportes">
+    <Block title={words.filingsTitle} id="reportes">
       <ScrollTable
-        name="reportes"
-        title="Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos."
-        heads={['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia']}
-        rows={filings.map((filing, i) => filingRow(filing, evidence[i]))}
+        name={words.filingsOf}
+        title={words.filingsAbout}
+        heads={words.filingHeads}
+        rows={filings.map((filing, i) => <FilingRow filing={filing} evidence={evidence[i]} />)}
       />
       <BlockTools
-        of="reportes"
+        of={words.filingsOf}
         call={`${call}?include=filings`}
         table={() => ({
           name: `cifras-sfc-${nit}-reportes`,
@@ -81,19 +77,18 @@ export function entityFilings({ filings, evidence }: WholeEntity, call: string, 
   );
 }
 
-function filingRow(filing: WholeEntity['filings'][number], evidence?: WholeEntity['evidence'][number]) {
-  const {
-    period,
-    url,
-    basis,
-    period_end,
-    filing_date,
-    scale,
-    scale_source,
-    scale_evidence,
-    closing,
-    flags = [],
-  } = filing;
+function FilingRow({
+  filing,
+  evidence,
+}: {
+  filing: WholeEntity['filings'][number];
+  evidence: WholeEntity['evidence'][number] | undefined;
+}) {
+  const { period, url, basis, period_end, filing_date, scale, scale_source, scale_evidence, closing } =
+    filing;
+  const words = useWords(entityWords);
+  const { date, number } = useFormats();
+  const spanish = useSpanish();
   // Only a web address becomes a link, whatever the listing contains.
   const link =
     url && /^https?:\/\//.test(url) ? (
@@ -108,65 +103,76 @@ function filingRow(filing: WholeEntity['filings'][number], evidence?: WholeEntit
       <th scope="row" class="nowrap">
         {link}
       </th>
-      <td>{basisNames[basis ?? ''] ?? 'Sin indicar'}</td>
+      <td>{words.bases[basis ?? ''] ?? words.noBasis}</td>
       <td class="nowrap">
         {date(period_end)}
-        {!closing && <span class="flag">{' intermedio'}</span>}
+        {!closing && <span class="flag">{` ${words.interim}`}</span>}
       </td>
       <td class="nowrap">{filing_date ? date(filing_date) : '–'}</td>
       <td class="nowrap">
-        {scale === null ? <span class="flag">Sin escala</span> : `× ${formatNumber(scale)}`}
+        {scale === null ? <span class="flag">{words.withoutScale}</span> : `× ${number(scale)}`}
       </td>
       <td>
-        {scaleSources[scale_source]}
-        {scale_evidence && <span class="small soft">{`: ${scale_evidence}`}</span>}
-        {flags.map(flagText)}
-        {evidence && fileDetails(evidence)}
+        {words.scaleSources[scale_source]}
+        {scale_evidence && <span class="small soft" lang={spanish}>{`: ${scale_evidence}`}</span>}
+        {filing.flags?.map((flag) => (
+          <FlagText {...flag} />
+        ))}
+        {evidence && <FileDetails {...evidence} />}
       </td>
     </tr>
   );
 }
 
 /** By what a figure is found in the XBRL file: its name and sha256, and the contexts of its dates. */
-const fileDetails = ({ file, contexts }: WholeEntity['evidence'][number]) => (
-  <details>
-    <summary>Archivo y contextos</summary>
-    <dl class="facts">
-      {file && [<FactItem name={file.name}>{`sha256 ${file.sha256}`}</FactItem>]}
-      {contexts.map(({ start, end, ids }) => (
-        <FactItem name={start ? `${date(start)} a ${date(end)}` : date(end)}>{ids.join(', ')}</FactItem>
-      ))}
-    </dl>
-  </details>
-);
+function FileDetails({ file, contexts }: WholeEntity['evidence'][number]) {
+  const words = useWords(entityWords);
+  const { date } = useFormats();
+  return (
+    <details>
+      <summary>{words.fileAndContexts}</summary>
+      <dl class="facts">
+        {file && [<FactItem name={file.name}>{`sha256 ${file.sha256}`}</FactItem>]}
+        {contexts.map(({ start, end, ids }) => (
+          <FactItem name={start ? words.from(date(start), date(end)) : date(end)}>{ids.join(', ')}</FactItem>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
-const flagText = ({
+function FlagText({
   explanation,
   start,
   end,
   figures,
   texts = {},
-}: NonNullable<WholeEntity['filings'][number]['flags']>[number]) => (
-  <details class="flag">
-    <summary>
-      {explanation}
-      {end && (
-        <span class="small soft">{start ? ` (${date(start)} a ${date(end)})` : ` (${date(end)})`}</span>
-      )}
-    </summary>
-    <dl class="facts">
-      {Object.entries({ ...texts, ...figures }).map(([name, value]) => (
-        <FactItem name={name.replace(/\b(?:ifrs|co-sfc-core):/g, '')}>
-          {typeof value === 'number' ? formatNumber(value) : value}
-        </FactItem>
-      ))}
-    </dl>
-  </details>
-);
+}: NonNullable<WholeEntity['filings'][number]['flags']>[number]) {
+  const words = useWords(entityWords);
+  const { date, number } = useFormats();
+  return (
+    <details class="flag">
+      <summary>
+        <Said text={explanation} />
+        {end && (
+          <span class="small soft">{` (${start ? words.from(date(start), date(end)) : date(end)})`}</span>
+        )}
+      </summary>
+      <dl class="facts" lang={useSpanish()}>
+        {Object.entries({ ...texts, ...figures }).map(([name, value]) => (
+          <FactItem name={name.replace(/\b(?:ifrs|co-sfc-core):/g, '')}>
+            {typeof value === 'number' ? number(value) : value}
+          </FactItem>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 // The notes of an entity, one year at a time, loaded on demand: they are long.
 
 export function EntityNotes({ entity: { profile, filings }, call }: { entity: WholeEntity; call: string }) {
+  const words = useWords(entityWords);
   const years = [...new Set(filings.map(({ year }) => year))].sort((a, b) => b - a);
   const [year, setYear] = useState(String(years[0] ?? ''));
   const [wanted, setWanted] = useState<string | null>(null);
@@ -177,44 +183,49 @@ export function EntityNotes({ entity: { profile, filings }, call }: { entity: Wh
     return (
       <>
         {notes.length === 0 ? (
-          <p class="card">{`Los reportes de ${year} no traen notas.`}</p>
+          <p class="card">{words.noNotes(year)}</p>
         ) : (
-          notes.map(noteItem)
+          notes.map((note) => <NoteItem {...note} />)
         )}
-        <BlockTools of="notas" call={`${call}?include=notes&years=${year}`} />
+        <BlockTools of={words.notesOf} call={`${call}?include=notes&years=${year}`} />
       </>
     );
   }
 
   return (
-    <Block title="Notas" id="notas">
-      <SoftText>El texto tal como lo escribió la entidad.</SoftText>
+    <Block title={words.notesTitle} id="notas">
+      <SoftText>{words.notesAbout}</SoftText>
       <div class="row">
         <Menu
-          label="Año"
+          label={words.year}
           options={years.map((choice) => [String(choice), String(choice)])}
           chosen={year}
           choose={setYear}
         />
         <button type="button" class="primary" id="load-notes" onClick={() => setWanted(year)}>
-          Ver las notas
+          {words.showNotes}
         </button>
       </div>
       {wanted === null ? (
         <div />
       ) : (
-        <Loaded of={wanted} waiting="Cargando las notas…" load={() => load(wanted)} />
+        <Loaded of={wanted} waiting={words.loadingNotes} load={() => load(wanted)} />
       )}
     </Block>
   );
 }
 
-const noteItem = ({ label, period, basis, text }: NonNullable<Entity['notes']>[string][number]) => (
-  <details class="note">
-    <summary>
-      {`${label} `}
-      <span class="small soft">{`${period}, ${(basisNames[basis ?? ''] ?? 'sin base indicada').toLowerCase()}`}</span>
-    </summary>
-    <p class="note-text">{text}</p>
-  </details>
-);
+function NoteItem({ concept, label, period, basis, text }: NonNullable<Entity['notes']>[string][number]) {
+  const { basisWithin } = useWords(entityWords);
+  return (
+    <details class="note">
+      <summary>
+        <LineName concept={concept} label={label} />{' '}
+        <span class="small soft">{`${period}, ${basisWithin(basis)}`}</span>
+      </summary>
+      <p class="note-text" lang={useSpanish()}>
+        {text}
+      </p>
+    </details>
+  );
+}

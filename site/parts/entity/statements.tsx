@@ -1,39 +1,33 @@
 /** The statements of an entity, and all figures of its filings by role, loaded on demand. */
 
 import { useState } from 'preact/hooks';
-import type { Entity, EntityRole } from '../../../contract/http/entity.ts';
-import type { AmountUnit } from '../../words/formats.ts';
+import type { Entity, EntityRole, EntityStatementName } from '../../../contract/http/entity.ts';
+import { type AmountUnit, type Formats, useFormats } from '../../words/formats.ts';
+import { useWords } from '../../words/language.ts';
+import { entityWords } from '../../words/words.ts';
 import type { SavedTable } from '../document/block.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
 import { DataTable, Menu, ScrollBox, Segments, SmallText, SoftText } from '../document/elements.tsx';
-import { date, formatNumber, unitFor, units } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
-import { basisNames } from './filings.tsx';
+import { DatasetCredit, LineName, Said } from './said.tsx';
 
 type Statement = NonNullable<NonNullable<Entity['statements']>['equity']>;
+/** By the filings, or by the open balances (CUIF) beside them. */
+type Drawn = Omit<Statement, 'cuif'>;
 type Column = Statement['columns'][number];
+type Words = (typeof entityWords)['es'];
 type Details = NonNullable<Entity['details']>;
 type Table = Details['tables'][number];
 type DetailColumn = Table['columns'][number];
 
-const titles: readonly (readonly [
-  key: 'financial_position' | 'profit_loss' | 'cash_flows' | 'equity',
-  title: string,
-])[] = [
-  ['financial_position', 'Situación financiera'],
-  ['profit_loss', 'Resultados'],
-  ['cash_flows', 'Flujo de efectivo'],
-  ['equity', 'Patrimonio'],
-];
 const scale = 1;
-const unitOptions = units.map(({ key, name }) => [key, name] as const);
+const unitOptions = ({ units }: Formats) => units.map(({ key, name }) => [key, name] as const);
 const totals = /^(?:total|ganancia \(pérdida\)$|patrimonio$)/i;
-
-type StatementName = (typeof titles)[number][0];
 
 /** What a reader chose of a statement; '' is the usual. */
 interface Choice {
+  readonly source: string;
   readonly basis: string;
   readonly periods: string;
   readonly unit: string;
@@ -50,57 +44,78 @@ export function EntityStatements({
   nit: string;
   first: Statement | null;
 }) {
-  const [name, setName] = useState<StatementName>('financial_position');
-  const [choice, setChoice] = useState<Choice>({ basis: '', periods: '', unit: '', component: '' });
+  const words = useWords(entityWords);
+  const formats = useFormats();
+  const [name, setName] = useState<EntityStatementName>('financial_position');
+  const [choice, setChoice] = useState<Choice>({
+    source: '',
+    basis: '',
+    periods: '',
+    unit: '',
+    component: '',
+  });
   const [wanted, setWanted] = useState(first !== null);
   const isHere = first !== null && name === 'financial_position';
   const loaded = useLoaded(wanted && !isHere ? name : null, async () => {
     const { data } = await client.sfc({ nit, include: ['statements'], statements: [name] });
     return data.statements?.[name] ?? null;
   });
-  const statement = isHere ? first : loaded.state === 'loaded' ? loaded.value : null;
-  const shown = statement && statement.columns.length > 0 ? shownColumns(statement, choice) : null;
+  const whole = isHere ? first : loaded.state === 'loaded' ? loaded.value : null;
+  const open = choice.source === 'cuif' ? whole?.cuif : undefined;
+  const statement: Drawn | null = open ?? whole;
+  const shown = statement && statement.columns.length > 0 ? shownColumns(statement, choice, formats) : null;
   const isBusy = wanted && !isHere && loaded.state === 'busy';
   const choose = (key: keyof Choice) => (value: string) => setChoice({ ...choice, [key]: value });
   return (
-    <Block title="Estados financieros" id="estados">
+    <Block title={words.statementsTitle} id="estados">
       <div class="row scripted">
         {wanted && !isBusy && (
           <>
             <Menu
-              label="Estado"
-              options={titles}
+              label={words.statement}
+              options={Object.entries(words.statements)}
               chosen={name}
-              choose={(key) => setName(key as StatementName)}
+              choose={(key) => setName(key as EntityStatementName)}
             />
+            {whole?.cuif && (
+              <Segments
+                legend={words.source}
+                options={[
+                  ['', words.filedSource],
+                  ['cuif', words.cuifSource],
+                ]}
+                chosen={open ? 'cuif' : ''}
+                choose={choose('source')}
+              />
+            )}
             {shown && shown.bases.length > 1 && (
               <Segments
-                legend="Base"
-                options={shown.bases.map((basis) => [basis, basisNames[basis] ?? 'Sin indicar'])}
+                legend={words.basis}
+                options={shown.bases.map((basis) => [basis, words.bases[basis] ?? words.noBasis])}
                 chosen={shown.basis}
                 choose={choose('basis')}
               />
             )}
             {shown && shown.components.length > 1 && (
               <Menu
-                label="Componente"
-                options={shown.components}
+                label={words.component}
+                options={shown.components.map(([key, label]) => [key, words.lineName(key, label) ?? label])}
                 chosen={shown.component}
                 choose={choose('component')}
               />
             )}
             <Segments
-              legend="Periodos"
+              legend={words.periods}
               options={[
-                ['anuales', 'Anuales'],
-                ['todos', 'Todos'],
+                ['anuales', words.annual],
+                ['todos', words.all],
               ]}
               chosen={shown?.periods ?? choice.periods}
               choose={choose('periods')}
             />
             <Menu
-              label="Unidad"
-              options={unitOptions}
+              label={words.unit}
+              options={unitOptions(formats)}
               chosen={shown?.unit.key ?? 'millones'}
               choose={choose('unit')}
             />
@@ -116,19 +131,23 @@ export function EntityStatements({
               id="load-statements"
               onClick={() => setWanted(true)}
             >
-              Ver los estados financieros
+              {words.showStatements}
             </button>
           </p>
         ) : isBusy ? (
-          <SoftText>Cargando el estado…</SoftText>
+          <SoftText>{words.loadingStatement}</SoftText>
         ) : !isHere && loaded.state === 'failed' ? (
           loaded.notice
         ) : statement && shown ? (
-          statementTable(statement, shown, name, nit, `${call}?include=statements&statements=${name}`)
+          <StatementTable
+            statement={statement}
+            shown={shown}
+            name={name}
+            nit={nit}
+            address={`${call}?include=statements&statements=${name}`}
+          />
         ) : (
-          <p class="card nothing">
-            {`Sin cifras: ${(titles.find(([key]) => key === name)?.[1] ?? '').toLowerCase()}.`}
-          </p>
+          <p class="card nothing">{words.noStatement(name)}</p>
         )}
       </div>
     </Block>
@@ -136,7 +155,7 @@ export function EntityStatements({
 }
 
 /** The columns of a statement that a choice shows, with what can be chosen. */
-function shownColumns(statement: Statement, choice: Choice) {
+function shownColumns(statement: Drawn, choice: Choice, { unitFor }: Formats) {
   const { columns } = statement;
   const bases = [...new Set(columns.map(({ basis }) => basis ?? ''))];
   const components = [
@@ -165,50 +184,62 @@ function shownColumns(statement: Statement, choice: Choice) {
   return { bases, basis, components, component, periods, chosen, unit };
 }
 
-const statementTable = (
-  { columns, rows, source }: Statement,
-  { chosen, unit }: ReturnType<typeof shownColumns>,
-  name: StatementName,
-  nit: string,
-  address: string,
-) => (
-  <>
-    <ScrollBox name="estados financieros" kind="scroll statement">
-      <DataTable
-        title={`En ${unit.name}. Señale o toque una cifra para verla en pesos.${
-          rows.some(({ filed }) => filed)
-            ? ' Con †, lo que se reportó tal cual, porque no se sabe en qué escala está.'
-            : ''
-        }`}
-        heads={['Concepto', chosen.map((i) => heading(columns[i] as Column))]}
-        rows={rows
-          .filter((row) => chosen.some((i) => (row.values[i] ?? row.filed?.[i] ?? null) !== null))
-          .map((row) => (
-            <tr class={totals.test(row.label) ? 'total' : 'detail'}>
-              <th scope="row" title={rowName(row)}>
-                {row.label}
-              </th>
-              {chosen.map((i) =>
-                row.filed?.[i] === undefined || row.filed[i] === null ? (
-                  <AmountCell value={row.values[i]} scale={scale} unit={unit} />
-                ) : (
-                  asFiled(row.filed[i])
-                ),
-              )}
-            </tr>
-          ))}
+function StatementTable({
+  statement: { columns, rows, source },
+  shown: { chosen, unit },
+  name,
+  nit,
+  address,
+}: {
+  statement: Drawn;
+  shown: ReturnType<typeof shownColumns>;
+  name: EntityStatementName;
+  nit: string;
+  address: string;
+}) {
+  const words = useWords(entityWords);
+  return (
+    <>
+      <ScrollBox name={words.statementsName} kind="scroll statement">
+        <DataTable
+          title={`${words.statementIn(unit.name)}${rows.some(({ filed }) => filed) ? words.asFiledAbout : ''}`}
+          heads={[words.concept, chosen.map((i) => <Heading {...(columns[i] as Column)} />)]}
+          rows={rows
+            .filter((row) => chosen.some((i) => (row.values[i] ?? row.filed?.[i] ?? null) !== null))
+            .map((row) => (
+              <tr class={totals.test(row.label) ? 'total' : 'detail'}>
+                <th scope="row" title={rowName(row, words)}>
+                  <LineName concept={row.concept} label={row.label} />
+                  {row.caution && (
+                    <div class="small flag">
+                      <Said text={row.caution} />
+                    </div>
+                  )}
+                </th>
+                {chosen.map((i) =>
+                  row.filed?.[i] === undefined || row.filed[i] === null ? (
+                    <AmountCell value={row.values[i]} scale={scale} unit={unit} />
+                  ) : (
+                    <AsFiled value={row.filed[i]} />
+                  ),
+                )}
+              </tr>
+            ))}
+        />
+      </ScrollBox>
+      {source && (
+        <SmallText>
+          <DatasetCredit {...source} />
+        </SmallText>
+      )}
+      <BlockTools
+        of={words.statementsName}
+        call={address}
+        table={() => statementFile({ columns, rows }, name, nit)}
       />
-    </ScrollBox>
-    {source && (
-      <SmallText>{`${source.dataset}. Licencia ${source.license}. ${source.attribution}.`}</SmallText>
-    )}
-    <BlockTools
-      of="estados financieros"
-      call={address}
-      table={() => statementFile({ columns, rows }, name, nit)}
-    />
-  </>
-);
+    </>
+  );
+}
 
 const daysOf: (start: string, end: string) => number = (start, end) =>
   (Date.parse(end) - Date.parse(start)) / 86_400_000;
@@ -216,31 +247,37 @@ const daysOf: (start: string, end: string) => number = (start, end) =>
 const isAnnual = ({ period, start, end, year }: Column) =>
   period.endsWith('T4') && (start === undefined || start === `${year}-01-01` || daysOf(start, end) > 350);
 
-const balances: Record<string, string> = { debit: 'naturaleza débito', credit: 'naturaleza crédito' };
-
-const rowName = ({ concept, balance }: Statement['rows'][number]) =>
+const rowName = ({ concept, balance }: Statement['rows'][number], { balances }: Words) =>
   balance ? `${concept}, ${balances[balance]}` : concept;
 
-const asFiled = (value: number) => (
-  <td class="number as-filed" title="Como se reportó: no se sabe en qué escala">
-    {formatNumber(value)}
-    <span class="flag">
-      {' †'}
-      <span class="unseen">sin escala</span>
-    </span>
-  </td>
-);
-
-function heading({ start, end, comparative, filing }: Column) {
-  const short = start && daysOf(start, end) < 350 ? `${start} a ${end}` : end;
-  const full = `${start ? `Del ${date(start)} al ` : 'Al '}${date(end)}, del reporte ${filing}${comparative ? ', como comparativo' : ''}`;
+function AsFiled({ value }: { value: number }) {
+  const words = useWords(entityWords);
+  const { number } = useFormats();
   return (
-    <th scope="col" class="number" title={full}>
+    <td class="number as-filed" title={words.asFiled}>
+      {number(value)}
+      <span class="flag">
+        {' †'}
+        <span class="unseen">{words.noScale}</span>
+      </span>
+    </td>
+  );
+}
+
+function Heading({ start, end, comparative, filing }: Column) {
+  const words = useWords(entityWords);
+  const short = start && daysOf(start, end) < 350 ? words.from(start, end) : end;
+  return (
+    <th
+      scope="col"
+      class="number"
+      title={`${words.period(start, end)}${words.ofFiling(filing, comparative)}`}
+    >
       {short}
       {comparative && (
         <span class="flag">
           {' *'}
-          <span class="unseen">comparativo</span>
+          <span class="unseen">{words.comparative}</span>
         </span>
       )}
     </th>
@@ -249,7 +286,7 @@ function heading({ start, end, comparative, filing }: Column) {
 
 const statementFile = (
   { columns, rows }: Pick<Statement, 'columns' | 'rows'>,
-  name: string,
+  name: EntityStatementName,
   nit: string,
 ): SavedTable => ({
   name: `cifras-sfc-${nit}-${name}`,
@@ -299,14 +336,9 @@ const statementFile = (
 
 // All figures of an entity's filings, one role and one filing at a time, loaded on demand: they are many.
 
-const unitNames: Record<Exclude<Table['rows'][number]['unit'], 'COP'>, string> = {
-  per_share: 'pesos por acción',
-  shares: 'acciones',
-  pure: 'número o fracción',
-  count: 'cantidad',
-};
-
 export function FilingDetails({ call, nit }: { call: string; nit: string }) {
+  const words = useWords(entityWords);
+  const formats = useFormats();
   const [wanted, setWanted] = useState(false);
   const [role, setRole] = useState('');
   const [filing, setFiling] = useState('');
@@ -322,24 +354,29 @@ export function FilingDetails({ call, nit }: { call: string; nit: string }) {
   });
   const details = loaded.state === 'loaded' ? loaded.value : null;
   const table = details?.tables[0];
-  const shown = table && shownRows(table, filing, unit);
+  const shown = table && shownRows(table, { filing, unit }, words, formats);
   return (
-    <Block title="Detalle de las notas" id="detalle">
-      <SoftText>
-        Todas las cifras de los reportes, también las que los estados financieros no muestran: ingresos por
-        intereses, cartera y depósitos por clase, impuestos, empleados.
-      </SoftText>
+    <Block title={words.detailsTitle} id="detalle">
+      <SoftText>{words.detailsAbout}</SoftText>
       <div class="row">
         {details && table && shown && (
           <>
             <Menu
-              label="Nota o estado"
-              options={details.roles.map((one) => [one.role, `${one.title} (${formatNumber(one.facts)})`])}
+              label={words.role}
+              options={details.roles.map(({ role, title, facts }) => [
+                role,
+                `${words.translated(title) ?? title} (${formats.number(facts)})`,
+              ])}
               chosen={table.role}
               choose={setRole}
             />
-            <Menu label="Reporte" options={shown.filings} chosen={shown.filing} choose={setFiling} />
-            <Menu label="Unidad" options={unitOptions} chosen={shown.unit.key} choose={setUnit} />
+            <Menu label={words.report} options={shown.filings} chosen={shown.filing} choose={setFiling} />
+            <Menu
+              label={words.unit}
+              options={unitOptions(formats)}
+              chosen={shown.unit.key}
+              choose={setUnit}
+            />
           </>
         )}
       </div>
@@ -347,20 +384,20 @@ export function FilingDetails({ call, nit }: { call: string; nit: string }) {
         {!wanted ? (
           <p>
             <button type="button" class="primary" id="load-details" onClick={() => setWanted(true)}>
-              Ver el detalle
+              {words.showDetails}
             </button>
           </p>
         ) : loaded.state === 'busy' ? (
-          <SoftText>Cargando el detalle…</SoftText>
+          <SoftText>{words.loadingDetails}</SoftText>
         ) : loaded.state === 'failed' ? (
           loaded.notice
         ) : table && shown ? (
           <>
-            {detailTable(table, shown)}
-            <BlockTools of="detalle" call={address} table={() => csvOf(table, nit)} />
+            <DetailTable table={table} shown={shown} />
+            <BlockTools of={words.detailsOf} call={address} table={() => csvOf(table, nit)} />
           </>
         ) : (
-          <p class="card">Los reportes de la entidad no traen más cifras.</p>
+          <p class="card">{words.noDetails}</p>
         )}
       </div>
     </Block>
@@ -368,9 +405,14 @@ export function FilingDetails({ call, nit }: { call: string; nit: string }) {
 }
 
 /** The rows and columns of a table that a filing has, '' for the first, and a unit that suits them. */
-function shownRows(table: Table, wanted: string, unitKey: string) {
-  const filings = [...new Map(table.columns.map((column) => [filingKey(column), filingName(column)]))];
-  const filing = filings.some(([key]) => key === wanted) ? wanted : (filings[0]?.[0] ?? '');
+function shownRows(
+  table: Table,
+  wanted: { readonly filing: string; readonly unit: string },
+  words: Words,
+  { unitFor }: Formats,
+) {
+  const filings = [...new Map(table.columns.map((column) => [filingKey(column), filingName(column, words)]))];
+  const filing = filings.some(([key]) => key === wanted.filing) ? wanted.filing : (filings[0]?.[0] ?? '');
   const chosen = table.columns.flatMap((column, i) => (filingKey(column) === filing ? [i] : []));
   const rows = table.rows.filter(({ values, filed }) =>
     chosen.some((i) => (values[i] ?? filed?.[i] ?? null) !== null),
@@ -378,26 +420,32 @@ function shownRows(table: Table, wanted: string, unitKey: string) {
   const money = rows
     .filter(({ unit }) => unit === 'COP')
     .flatMap(({ values }) => chosen.map((i) => values[i]));
-  return { filings, filing, chosen, rows, unit: unitFor(money, 1, unitKey) };
+  return { filings, filing, chosen, rows, unit: unitFor(money, 1, wanted.unit) };
 }
 
-function detailTable(table: Table, { chosen, rows, unit }: ReturnType<typeof shownRows>) {
+function DetailTable({
+  table,
+  shown: { chosen, rows, unit },
+}: {
+  table: Table;
+  shown: ReturnType<typeof shownRows>;
+}) {
+  const words = useWords(entityWords);
   const asFiled = rows.some(({ filed }) => chosen.some((i) => (filed?.[i] ?? null) !== null));
   return (
-    <ScrollBox name="detalle" kind="scroll statement">
+    <ScrollBox name={words.detailsOf} kind="scroll statement">
       <DataTable
-        title={[
-          `Importes en ${unit.name}; lo que no es dinero, como se reportó.`,
-          asFiled && ' En las columnas sin escala, los importes están como se reportaron.',
-        ]}
-        heads={['Concepto', chosen.map((i) => detailHeading(table.columns[i] as DetailColumn))]}
+        title={[words.detailsIn(unit.name), asFiled && words.detailsAsFiled]}
+        heads={[words.concept, chosen.map((i) => <DetailHeading {...(table.columns[i] as DetailColumn)} />)]}
         rows={rows.map((row) => (
           <tr class="detail">
             <th scope="row" title={row.concept}>
-              {row.label}
-              {row.unit !== 'COP' && <span class="small soft">{` (${unitNames[row.unit]})`}</span>}
+              <LineName concept={row.concept} label={row.label} />
+              {row.unit !== 'COP' && <span class="small soft">{` (${words.units[row.unit]})`}</span>}
             </th>
-            {chosen.map((i) => cell(row, i, unit))}
+            {chosen.map((i) => (
+              <DetailCell row={row} i={i} unit={unit} />
+            ))}
           </tr>
         ))}
       />
@@ -407,27 +455,41 @@ function detailTable(table: Table, { chosen, rows, unit }: ReturnType<typeof sho
 
 const filingKey = ({ entity_id, basis, filing }: DetailColumn) => `${filing} ${basis} ${entity_id}`;
 
-const filingName = ({ entity_id, basis, filing }: DetailColumn) =>
-  `${filing}, ${(basisNames[basis ?? ''] ?? 'sin base indicada').toLowerCase()} (${entity_id})`;
+const filingName = ({ entity_id, basis, filing }: DetailColumn, { basisWithin }: Words) =>
+  `${filing}, ${basisWithin(basis)} (${entity_id})`;
 
-function cell({ unit: counted, values, filed }: Table['rows'][number], i: number, unit: AmountUnit) {
+function DetailCell({
+  row: { unit: counted, values, filed },
+  i,
+  unit,
+}: {
+  row: Table['rows'][number];
+  i: number;
+  unit: AmountUnit;
+}) {
+  const words = useWords(entityWords);
+  const { number } = useFormats();
   const value = values[i] ?? null;
   if (counted === 'COP' && value !== null) return <AmountCell value={value} scale={1} unit={unit} />;
   const plain = value ?? filed?.[i] ?? null;
   if (plain === null) return <AmountCell value={null} scale={1} unit={unit} />;
   return (
-    <td class={`number${plain < 0 ? ' negative' : ''}`} title="Como se reportó">
-      {formatNumber(plain, Number.isInteger(plain) ? 0 : Math.abs(plain) < 10 ? 4 : 2)}
+    <td class={`number${plain < 0 ? ' negative' : ''}`} title={words.plain}>
+      {number(plain, Number.isInteger(plain) ? 0 : Math.abs(plain) < 10 ? 4 : 2)}
     </td>
   );
 }
 
-function detailHeading({ start, end, scale }: DetailColumn) {
-  const full = `${start ? `Del ${date(start)} al ` : 'Al '}${date(end)}${scale === null ? ', sin escala conocida' : ''}`;
+function DetailHeading({ start, end, scale }: DetailColumn) {
+  const words = useWords(entityWords);
   return (
-    <th scope="col" class="number" title={full}>
-      {start ? `${start} a ${end}` : end}
-      {scale === null && <span class="small soft">{' sin escala'}</span>}
+    <th
+      scope="col"
+      class="number"
+      title={`${words.period(start, end)}${scale === null ? words.unknownScale : ''}`}
+    >
+      {start ? words.from(start, end) : end}
+      {scale === null && <span class="small soft">{` ${words.noScale}`}</span>}
     </th>
   );
 }

@@ -9,11 +9,11 @@ import { pathIn, spanishAlone, useLanguage, useWords } from '../../words/languag
 import { fastestWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools, PictureLinks } from '../document/block.tsx';
 import { ChoiceLinks, FigureCell, FigureHead, ScrollTable, SmallText } from '../document/elements.tsx';
-import { calm } from '../document/format.ts';
 import { GradeMark } from '../figures/flags.tsx';
 import { reasonText } from '../figures/indicator-notes.tsx';
 import { constantAddress, unitText } from '../figures/pesos.tsx';
 import type { SectorFacts, Step } from './facts.ts';
+import { useGroupText } from './group-names.ts';
 import { drawBars } from './table.tsx';
 
 /** Floors that a reader may choose, in thousands of pesos. */
@@ -120,6 +120,7 @@ export function SectorFastest({
 }) {
   const language = useLanguage();
   const words = useWords(fastestWords);
+  const name = useGroupText(group);
   const { unitFor } = useFormats();
   const filed = Object.keys(years).map(Number);
   if (filed.length === 0) return null;
@@ -171,7 +172,7 @@ export function SectorFastest({
           >
             {drawBars(bars, room, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
           </svg>
-          <PictureLinks frame={frame} of={`${barsText(fastest, language)}: ${calm(group.nombre)}`} />
+          <PictureLinks frame={frame} of={`${barsText(fastest, language)}: ${name}`} />
         </figure>
       )}
       {empresas.length > 0 && (
@@ -193,7 +194,7 @@ export function SectorFastest({
           rows={empresas.map((row) => (
             <tr>
               <th scope="row">
-                <a href={`/empresa/${row.nit}`}>{row.razon_social}</a>{' '}
+                <a href={pathIn(language, `/empresa/${row.nit}`)}>{row.razon_social}</a>{' '}
                 <small class="soft">
                   {row.ciudad} <GradeMark grade={row.calidad} />
                 </small>

@@ -3,8 +3,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fewReported } from '../../../contract/filed-years.ts';
-import { siisScale, uncapitalized } from '../../words/formats.ts';
-import { figureWords } from '../../words/words.ts';
+import { siisScale, uncapitalized, useFormats } from '../../words/formats.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
+import { frameworkNamesIn } from '../../words/names.ts';
+import { figureWords, sectorWords } from '../../words/words.ts';
 import { coverageNote, everyYear, YearChart } from '../charts/charts.tsx';
 import { band, Histogram } from '../charts/spread.tsx';
 import { Block, BlockTools, PictureLinks } from '../document/block.tsx';
@@ -20,11 +22,11 @@ import {
   SmallText,
   SoftText,
 } from '../document/elements.tsx';
-import { calm, formatIndicator, formatNumber, frameworkNames, pesosIn, unitFor } from '../document/format.ts';
 import { NoBand, NobodyRow } from '../figures/indicator-notes.tsx';
 import { addressInPesos, unitText } from '../figures/pesos.tsx';
 import { gapNote, lacks } from '../figures/source-gaps.ts';
 import type { SectorFacts, Step } from './facts.ts';
+import { useGroupText } from './group-names.ts';
 
 type Stats = {
   n: number;
@@ -36,16 +38,22 @@ type Stats = {
 
 // The size of a CIIU group by year: revenue, profit and number of companies.
 
-/** A share that rounds to 0 is written as less than the smallest one. */
-const shareText = (share: number) =>
-  share > 0 && share < 0.05 ? 'menos del 0,1\u00A0%' : formatIndicator(share, 'percent');
-
 /** `whose`: of a part of the group, which companies */
-export function sectorSize(
-  { years, national, gaps, base }: Pick<SectorFacts, 'years' | 'national' | 'gaps' | 'base'>,
-  group: Step,
-  whose?: string,
-) {
+export function SectorSize({
+  years,
+  national,
+  gaps,
+  base,
+  group,
+  whose,
+}: Pick<SectorFacts, 'years' | 'national' | 'gaps' | 'base'> & {
+  group: Step;
+  whose?: string | undefined;
+}) {
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const { indicator, number, pesosIn, unitFor } = useFormats();
+  const name = useGroupText(group);
   const allYears = everyYear(Object.keys(years).map(Number));
   if (Object.keys(years).length === 0) return null;
   const sums = (key: 'ingresos_operacionales' | 'ganancia_neta') =>
@@ -64,7 +72,7 @@ export function sectorSize(
       <YearChart
         {...{ years: allYears, few, height: 173, label, text, pictures }}
         counts={allYears.map((year) => years[year]?.totales_n[key] ?? 0)}
-        series={[{ label: 'Suma', values, ink: 'one', kind: 'bars' }]}
+        series={[{ label: words.sum, values, ink: 'one', kind: 'bars' }]}
       />
     );
   };
@@ -76,19 +84,22 @@ export function sectorSize(
   });
   const last = allYears.at(-1) ?? 0;
   const ofCountry = share.at(-1) ?? null;
+  const shareText =
+    ofCountry !== null && ofCountry > 0 && ofCountry < 0.05
+      ? words.least
+      : indicator(ofCountry ?? 0, 'percent');
   return (
-    <Block title="Cuánto pesa" id="tamano">
+    <Block title={words.sizeTitle} id="tamano">
       {ofCountry !== null && (
-        <p>{`En ${last} ${whose ?? 'sus sociedades'} vendieron ${shareText(ofCountry)} de lo que vendieron todas las que cuentan en el país (${formatNumber(national[last]?.num_empresas ?? 0)}).`}</p>
+        <p>{words.sold(last, whose ?? words.ownCompanies, shareText, national[last]?.num_empresas ?? 0)}</p>
       )}
       <SmallText>
-        {`Sumas de las que cuentan, en ${unitText(unit.name, base, 'es')}. ${coverageNote(allYears, few, 'es', 'las que cuentan y reportaron la cifra')}${gapNote(gaps, allYears, 'es')}`}
+        {`${words.sums(unitText(unit.name, base, language))}${coverageNote(allYears, few, language, words.countedAndFiled)}${gapNote(gaps, allYears, language)}`}
         {whose === undefined && [
           ' ',
-          <a
-            href={addressInPesos(summedCall(group.codigo, last), base)}
-            download=""
-          >{`Las que suman en ${last}, una a una (CSV)`}</a>,
+          <a href={addressInPesos(summedCall(group.codigo, last), base)} download="">
+            {words.summed(last)}
+          </a>,
           '.',
         ]}
       </SmallText>
@@ -96,22 +107,22 @@ export function sectorSize(
         {[
           sumChart(
             'ingresos_operacionales',
-            'Ingresos operacionales',
+            words.lines.ingresos_operacionales,
             whose === undefined && (
               <PictureLinks
                 frame={addressInPesos(`/grafica/sector/${group.nivel}/${group.codigo}`, base)}
-                of={`Ingresos operacionales de ${calm(group.nombre)}`}
+                of={words.revenueOf(name)}
               />
             ),
           ),
-          sumChart('ganancia_neta', 'Ganancia neta'),
+          sumChart('ganancia_neta', words.lines.ganancia_neta),
           <YearChart
-            label="Sociedades que cuentan"
+            label={words.companiesThatCount}
             years={allYears}
-            text={(value) => formatNumber(value)}
+            text={(value) => number(value)}
             series={[
               {
-                label: 'Sociedades',
+                label: words.companies,
                 values: allYears.map((year) => years[year]?.num_empresas ?? null),
                 ink: 'two',
                 kind: 'bars',
@@ -120,10 +131,10 @@ export function sectorSize(
           />,
           group.nivel !== 'seccion' || ofCountry === null || ofCountry < 99.9 ? (
             <YearChart
-              label="Parte de los ingresos del país"
+              label={words.shareOfCountry}
               years={allYears}
-              text={(value) => formatIndicator(value, 'percent')}
-              series={[{ label: 'Parte', values: share, ink: 'three' }]}
+              text={(value) => indicator(value, 'percent')}
+              series={[{ label: words.share, values: share, ink: 'three' }]}
             />
           ) : null,
         ].map((chart) => chart && <div class="card">{chart}</div>)}
@@ -140,6 +151,9 @@ export function SectorMedians({
   base,
   call,
 }: Pick<SectorFacts, 'years' | 'definitions' | 'base'> & { call: string }) {
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const { indicator: figure, number } = useFormats();
   const [shown, show] = useState('margen_neto');
   const filedYears = Object.keys(years).map(Number);
   const last = Math.max(...filedYears);
@@ -155,10 +169,10 @@ export function SectorMedians({
     everyYear(filedYears).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
   const medians = quartile(shown, 'p50');
   return (
-    <Block title="Cómo les va a sus empresas" id="medianas">
+    <Block title={words.indicatorsTitle} id="medianas">
       <div class="scripted">
         <Menu
-          label="Indicador"
+          label={words.indicator}
           options={offered.map(([key, { nombre }]) => [key, nombre])}
           chosen={shown}
           choose={show}
@@ -166,32 +180,34 @@ export function SectorMedians({
       </div>
       <div class="card narrow">
         {medians.every((median) => median === null) ? (
-          <SoftText>Muy pocas empresas para la mediana de este indicador.</SoftText>
+          <SoftText>{words.tooFewForMedian}</SoftText>
         ) : (
           <YearChart
             key={shown}
-            label={`${definitions[shown]?.nombre ?? shown}: mediana y mitad central`}
+            label={words.medianAndHalf(definitions[shown]?.nombre ?? shown)}
             years={everyYear(filedYears)}
             counts={everyYear(filedYears).map((year) => years[year]?.indicadores[shown]?.n ?? 0)}
             height={173}
-            text={(value) => formatIndicator(value, definitions[shown]?.unit ?? 'ratio')}
+            text={(value) => figure(value, definitions[shown]?.unit ?? 'ratio')}
             series={[
-              { label: 'Cuartil 3', values: quartile(shown, 'p75'), ink: 'soft', kind: 'high' },
-              { label: 'Cuartil 1', values: quartile(shown, 'p25'), ink: 'soft', kind: 'low' },
-              { label: 'Mediana', values: medians, ink: 'one' },
+              { label: words.quartile3, values: quartile(shown, 'p75'), ink: 'soft', kind: 'high' },
+              { label: words.quartile1, values: quartile(shown, 'p25'), ink: 'soft', kind: 'low' },
+              { label: words.median, values: medians, ink: 'one' },
             ]}
           />
         )}
       </div>
-      <ScrollBox name="indicadores">
+      <ScrollBox name={words.indicatorsOf}>
         <BodiedTable
-          title={`Indicadores de ${last}: una de cada cuatro empresas tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Empresas» son las que tienen valor, de las ${formatNumber(stats.num_empresas)} que cuentan.${base === null ? '' : ` Importes en ${unitText('pesos', base, 'es')}.`}`}
+          title={`${words.quartilesAbout(last, stats.num_empresas)}${base === null ? '' : words.amountsIn(unitText(words.pesos, base, language))}`}
           heads={[
-            'Indicador',
+            words.indicator,
             <th scope="col" class="fold-narrow">
-              Mitad central
+              {words.middleHalf}
             </th>,
-            ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map((name) => <FigureHead>{name}</FigureHead>),
+            [words.quartile1, words.median, words.quartile3, words.withValue].map((name) => (
+              <FigureHead>{name}</FigureHead>
+            )),
           ]}
           bodies={[
             <tbody>
@@ -199,13 +215,13 @@ export function SectorMedians({
                 const indicator = stats.indicadores[key];
                 const figureCellOf = (value: number | null | undefined) => (
                   <td class={`number${unit === 'currency' ? ' wraps' : ''}`}>
-                    {value === null || value === undefined ? '–' : formatIndicator(value, unit)}
+                    {value === null || value === undefined ? '–' : figure(value, unit)}
                   </td>
                 );
                 return (
                   <tr data-indicator={key}>
                     <th scope="row">{nombre}</th>
-                    <td class="band-cell fold-narrow">{band(indicator, null, unit, 'es')}</td>
+                    <td class="band-cell fold-narrow">{band(indicator, null, unit, language)}</td>
                     {indicator?.p50 === null ? (
                       <td class="number" colSpan={3}>
                         <NoBand n={indicator.n} />
@@ -217,7 +233,7 @@ export function SectorMedians({
                         figureCellOf(indicator?.p75),
                       ]
                     )}
-                    <FigureCell>{formatNumber(indicator?.n ?? 0)}</FigureCell>
+                    <FigureCell>{number(indicator?.n ?? 0)}</FigureCell>
                   </tr>
                 );
               })}
@@ -231,24 +247,26 @@ export function SectorMedians({
           ]}
         />
       </ScrollBox>
-      <BlockTools of="indicadores" call={call} csv={call} />
+      <BlockTools of={words.indicatorsOf} call={call} csv={call} />
     </Block>
   );
 }
 
-export function sectorSpread({ spreads, definitions, ranking }: SectorFacts) {
+export function SectorSpread({ spreads, definitions, ranking }: SectorFacts) {
+  const words = useWords(sectorWords);
+  const { indicator } = useFormats();
   const entries = Object.entries(spreads);
   if (entries.length === 0) return null;
   return (
-    <Block title="Cómo se reparten" id="reparto">
-      <SoftText>{`Cuántas de las que cuentan en ${ranking.anio} tienen cada valor: las mismas de los cuartiles. Las barras grises son las que están más allá.`}</SoftText>
+    <Block title={words.spreadTitle} id="reparto">
+      <SoftText>{words.spreadAbout(ranking.anio)}</SoftText>
       <div class="grid charts">
         {entries.map(([key, spread]) => (
           <div class="card">
             <Histogram
               label={definitions[key]?.nombre ?? key}
               spread={spread}
-              text={(value) => formatIndicator(value, definitions[key]?.unit ?? 'ratio')}
+              text={(value) => indicator(value, definitions[key]?.unit ?? 'ratio')}
             />
           </div>
         ))}
@@ -260,110 +278,110 @@ export function sectorSpread({ spreads, definitions, ranking }: SectorFacts) {
 // How the companies of a CIIU group that stayed grew in the reference year, and how its revenue is divided among those that report.
 
 const lines = [
-  ['ingresos_operacionales', 'Ingresos operacionales'],
-  ['total_activos', 'Activo'],
-  ['total_patrimonio', 'Patrimonio'],
-  ['ganancia_operacional', 'Ganancia operacional'],
-  ['ganancia_neta', 'Ganancia neta'],
+  'ingresos_operacionales',
+  'total_activos',
+  'total_patrimonio',
+  'ganancia_operacional',
+  'ganancia_neta',
 ] as const;
 
-export function sectorGrowth({ analysis, ranking: { anio } }: SectorFacts) {
-  const grown = lines.flatMap(([key, name]) => {
+export function SectorGrowth({ analysis, ranking: { anio } }: SectorFacts) {
+  const words = useWords(sectorWords);
+  const { indicator, number } = useFormats();
+  const grown = lines.flatMap((key) => {
     const sample = analysis?.muestra_constante[key];
     return sample && sample.variacion !== null
-      ? [{ name, n: sample.n, rate: sample.variacion, real: sample.variacion_real }]
+      ? [{ name: words.lines[key], n: sample.n, rate: sample.variacion, real: sample.variacion_real }]
       : [];
   });
   const { cr4 = null, hhi = null, n = 0 } = analysis?.concentracion ?? {};
   if (grown.length === 0 && cr4 === null) return null;
   return (
-    <Block title="Crecimiento y concentración" id="crecimiento">
-      {grown.length > 0 && (
-        <SmallText>{`Suma de las sociedades que cuentan en ${anio - 1} y en ${anio}, sin las que entran ni las que salen, en pesos corrientes y descontada la inflación (IPC, DANE: la media del año; en activo y patrimonio, la de diciembre).`}</SmallText>
-      )}
+    <Block title={words.growthTitle} id="crecimiento">
+      {grown.length > 0 && <SmallText>{words.growthAbout(anio - 1, anio)}</SmallText>}
       {grown.length > 0 && (
         <ScrollTable
-          name="crecimiento de las que siguen"
-          title={`Crecimiento de las que siguen, de ${anio - 1} a ${anio}.`}
+          name={words.growthOf}
+          title={words.growthBetween(anio - 1, anio)}
           heads={[
-            'Línea',
-            ['Variación', 'Sin inflación', 'Sociedades'].map((text) => <FigureHead>{text}</FigureHead>),
+            words.line,
+            [words.change, words.withoutInflation, words.companies].map((text) => (
+              <FigureHead>{text}</FigureHead>
+            )),
           ]}
           rows={grown.map(({ name, n: companies, rate, real }) => (
             <DataRow head={name}>
-              <FigureCell>{formatIndicator(rate, 'percent')}</FigureCell>
-              <FigureCell>{real === null ? '–' : formatIndicator(real, 'percent')}</FigureCell>
-              <FigureCell>{formatNumber(companies)}</FigureCell>
+              <FigureCell>{indicator(rate, 'percent')}</FigureCell>
+              <FigureCell>{real === null ? '–' : indicator(real, 'percent')}</FigureCell>
+              <FigureCell>{number(companies)}</FigureCell>
             </DataRow>
           ))}
         />
       )}
-      {cr4 !== null && (
-        <p>{`Entre las ${formatNumber(n)} que reportan ingresos, las cuatro mayores suman ${formatIndicator(cr4, 'percent')} de ellos (índice HHI ${formatNumber(Math.round(hhi ?? 0))}). No es cuota de mercado: no todas las empresas reportan.`}</p>
-      )}
+      {cr4 !== null && <p>{words.concentration(n, indicator(cr4, 'percent'), Math.round(hhi ?? 0))}</p>}
     </Block>
   );
 }
 
 // Debt, EBITDA and cover of a CIIU group in the reference year: quartiles of all and by framework, and how many have no value, by reason.
 
-/** Those of `frameworkKeys` that are no amounts. */
+/** Those of `frameworkKeys` that are no amounts, with their units. */
 const figures = [
-  ['endeudamiento_total', 'Endeudamiento total', 'percent'],
-  ['apalancamiento_total', 'Apalancamiento total', 'ratio'],
-  ['cobertura_intereses', 'Cobertura de intereses', 'ratio'],
-  ['margen_ebitda', 'Margen EBITDA', 'percent'],
-  ['deuda_neta_ebitda', 'Deuda neta sobre EBITDA', 'ratio'],
-  ['cobertura_ebitda', 'Cobertura con EBITDA', 'ratio'],
-  ['multiplicador_patrimonio', 'Multiplicador del patrimonio', 'ratio'],
-  ['deuda_patrimonio', 'Deuda financiera sobre patrimonio', 'percent'],
-  ['cubrimiento_deuda', 'Flujo de operación sobre deuda', 'ratio'],
-  ['z_altman', 'Z″ de Altman', 'points'],
+  ['endeudamiento_total', 'percent'],
+  ['apalancamiento_total', 'ratio'],
+  ['cobertura_intereses', 'ratio'],
+  ['margen_ebitda', 'percent'],
+  ['deuda_neta_ebitda', 'ratio'],
+  ['cobertura_ebitda', 'ratio'],
+  ['multiplicador_patrimonio', 'ratio'],
+  ['deuda_patrimonio', 'percent'],
+  ['cubrimiento_deuda', 'ratio'],
+  ['z_altman', 'points'],
 ] as const;
 
-/** Such as `12 no se reportó alguno de sus datos; 3 el denominador es negativo`. */
-const leftOutText = (counts: Stats['sin_valor']) =>
-  Object.entries(counts)
-    .map(
-      ([reason, count]) =>
-        `${formatNumber(count)}: ${uncapitalized(figureWords.es.reasons[reason] ?? reason)}`,
-    )
-    .join('; ');
-
-export function sectorDebt({ analysis, years, ranking: { anio } }: SectorFacts) {
+export function SectorDebt({
+  analysis,
+  years,
+  ranking: { anio },
+}: Pick<SectorFacts, 'analysis' | 'years' | 'ranking'>) {
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const { reasons } = useWords(figureWords);
+  const { indicator, number } = useFormats();
   const stats = years[anio];
   if (!analysis || !stats) return null;
-  const figureRows = figures.flatMap(([key, name, unit]) => {
+  const figureRows = figures.flatMap(([key, unit]) => {
     const { indicadores, derivadas } = analysis;
     const [joint, parts] =
       key in derivadas ? [derivadas[key], derivadas[key]] : [stats.indicadores[key], indicadores[key]];
     if (!joint || !parts || joint.p50 === null) return [];
     const rows: (readonly [name: string, stats: Stats])[] = [
-      ['Todas', { ...joint, sin_valor: parts.sin_valor }],
+      [words.allOfThem, { ...joint, sin_valor: parts.sin_valor }],
     ];
     for (const [framework, frameworkStats] of Object.entries(parts.por_marco ?? {}))
-      rows.push([frameworkNames[framework as 'PYMES'] ?? framework, frameworkStats]);
-    return [{ key, name, unit, rows }];
+      rows.push([frameworkNamesIn[language][framework] ?? framework, frameworkStats]);
+    return [{ key, name: words.figures[key], unit, rows }];
   });
   if (figureRows.length === 0) return null;
   const worst = analysis.derivadas.deuda_neta_ebitda?.sin_ebitda_con_deuda ?? 0;
+  /** Such as `12: no se reportó alguno de sus datos; 3: el denominador es negativo`. */
+  const leftOutText = (counts: Stats['sin_valor']) =>
+    Object.entries(counts)
+      .map(([reason, count]) => `${number(count)}: ${uncapitalized(reasons[reason] ?? reason)}`)
+      .join('; ');
   return (
-    <Block title="Deuda y cobertura" id="deuda">
-      {worst > 0 && (
-        <p>
-          {worst === 1
-            ? 'Una sociedad debe más que su efectivo y su EBITDA es cero o negativo: sería la peor en deuda neta sobre EBITDA, y no está en sus cuartiles.'
-            : `${formatNumber(worst)} sociedades deben más que su efectivo y su EBITDA es cero o negativo: serían las peores en deuda neta sobre EBITDA, y no están en sus cuartiles.`}
-        </p>
-      )}
-      <ScrollBox name="deuda y cobertura">
+    <Block title={words.debtTitle} id="deuda">
+      {worst > 0 && <p>{words.worst(worst)}</p>}
+      <ScrollBox name={words.debtOf}>
         <BodiedTable
-          title={`Cuartiles de ${anio}, y cuántas de las ${formatNumber(stats.num_empresas)} que cuentan no tienen valor. Plenas y pymes también aparte donde hay cinco de cada una: las plenas cuentan sus arriendos como deuda y la mayoría de las pymes no.`}
+          title={words.debtAbout(anio, stats.num_empresas)}
           heads={[
-            'Cifra',
-            'Marco',
-            ['Cuartil 1', 'Mediana', 'Cuartil 3', 'Empresas'].map((name) => <FigureHead>{name}</FigureHead>),
-            'Sin valor',
+            words.figure,
+            words.framework,
+            [words.quartile1, words.median, words.quartile3, words.withValue].map((name) => (
+              <FigureHead>{name}</FigureHead>
+            )),
+            words.withoutValue,
           ]}
           bodies={[
             figureRows.map(({ key, name, unit, rows }) => (
@@ -377,9 +395,9 @@ export function sectorDebt({ analysis, years, ranking: { anio } }: SectorFacts) 
                     )}
                     <td>{framework}</td>
                     {[p25, p50, p75].map((value) => (
-                      <FigureCell>{value === null ? '–' : formatIndicator(value, unit)}</FigureCell>
+                      <FigureCell>{value === null ? '–' : indicator(value, unit)}</FigureCell>
                     ))}
-                    <FigureCell>{formatNumber(n)}</FigureCell>
+                    <FigureCell>{number(n)}</FigureCell>
                     <td class="small soft">{leftOutText(sin_valor) || '0'}</td>
                   </tr>
                 ))}

@@ -2,29 +2,22 @@
 
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
-import { siisScale } from '../../words/formats.ts';
-import { figureWords } from '../../words/words.ts';
+import { siisScale, useFormats } from '../../words/formats.ts';
+import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
+import { documentWords, sectorWords } from '../../words/words.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.tsx';
 import { CompanyTable, unitOf } from '../company/peers.tsx';
 import { Block, BlockTools, OtherLanguageLink } from '../document/block.tsx';
 import { Citation, siisSource } from '../document/citation.tsx';
-import { DataRow, FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
-import {
-  bytes,
-  calm,
-  fewWords,
-  formatIndicator,
-  formatNumber,
-  inUnit,
-  pesosIn,
-  unitFor,
-  yearsText,
-} from '../document/format.ts';
+import { Data, DataRow, FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
+import { calm, formatNumber } from '../document/format.ts';
+import { GroupName } from '../figures/group-name.tsx';
 import { excludedText } from '../figures/indicator-notes.tsx';
 import { addressInPesos } from '../figures/pesos.tsx';
 import type { DepartmentLine, PlaceCount, SectorFacts, Step } from './facts.ts';
 import { SectorFastest } from './fastest.tsx';
-import { sectorDebt, sectorGrowth, sectorSpread } from './figures.tsx';
+import { SectorDebt, SectorGrowth, SectorSpread } from './figures.tsx';
+import { divisionNamed, groupNameIn, shortNameIn, useGroupText } from './group-names.ts';
 import { GroupFigures } from './subset.tsx';
 import type { ComparedTable } from './table.tsx';
 import { comparedTable } from './table.tsx';
@@ -35,59 +28,75 @@ export function SectorPage(facts: SectorFacts) {
   const group = facts.path.at(-1) as Step;
   const call = addressOf('sector', group);
   const { base } = facts;
+  const words = useWords(sectorWords);
+  const { at } = useWords(documentWords);
+  const name = useGroupText(group);
+  const years = Object.keys(facts.years).map(Number);
   return (
     <>
-      {heading(facts, group)}
+      <Heading facts={facts} group={group} />
       <GroupFigures facts={facts} group={group} />
-      {sectorDebt(facts)}
-      {sectorGrowth(facts)}
+      <SectorDebt {...facts} />
+      <SectorGrowth {...facts} />
       <SectorFastest facts={facts} group={group} />
-      {sectorChange(facts)}
-      {sectorSpread(facts)}
-      {sectorLargest(facts, group, call)}
-      {sectorMovement(facts)}
-      {sectorPlaces(facts, group)}
-      {inside(facts, group)}
+      <SectorChange {...facts} />
+      <SectorSpread {...facts} />
+      <Largest facts={facts} group={group} call={call} />
+      <Movement {...facts} />
+      <Places facts={facts} group={group} />
+      <Inside facts={facts} group={group} />
       <Citation
-        title={`${calm(group.nombre)} (${figureWords.es.levels[group.nivel]?.toLowerCase()} ${group.codigo} de la CIIU): sumas e indicadores de las sociedades que cuentan, ${yearsText(Object.keys(facts.years).map(Number))}${base === null ? '' : `; sumas en pesos de ${base}`}`}
+        title={words.cited(name, group.nivel, group.codigo, years, base)}
         source={siisSource}
-        address={`${facts.site}${addressInPesos(hrefOf(group), base)}`}
+        address={`${facts.site}${addressInPesos(at(hrefOf(group)), base)}`}
         meta={facts.meta}
       />
     </>
   );
 }
 
-function heading({ path, years, ranking, statements }: SectorFacts, group: Step) {
+function Heading({
+  facts: { path, years, ranking, statements },
+  group,
+}: {
+  facts: SectorFacts;
+  group: Step;
+}) {
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const { at } = useWords(documentWords);
+  const { bytes } = useFormats();
+  const spanish = useSpanish();
   const stats = years[ranking.anio];
-  const companies = stats?.num_empresas ?? 0;
+  const section = path[0]?.codigo ?? '';
   return (
     <header>
-      <nav aria-label="Actividad" class="soft path">
-        <a href="/sector">Sectores</a>
-        {path
-          .slice(0, -1)
-          .map((step) => [
-            ' › ',
-            <a
-              href={hrefOf(step)}
-              title={step.nombre}
-            >{`${step.codigo} ${step.corto ?? fewWords(calm(step.nombre) ?? '')}`}</a>,
-          ])}
+      <nav aria-label={words.activity} class="soft path">
+        <a href="/sector" hreflang={spanish}>
+          {words.sectors}
+        </a>
+        {path.slice(0, -1).map((step) => [
+          ' › ',
+          <a href={at(hrefOf(step))} title={spanish ? groupNameIn(language, step) : step.nombre}>
+            {`${step.codigo} ${shortNameIn(language, step)}`}
+          </a>,
+        ])}
       </nav>
-      <h1>{calm(group.nombre)}</h1>
+      <h1>
+        <GroupName codigo={group.codigo} nombre={calm(group.nombre) ?? group.nombre} />
+      </h1>
       <p class="lead">
-        {`${figureWords.es.levels[group.nivel]} ${group.codigo} de la CIIU. `}
-        {companies === 0
-          ? `Ninguna sociedad cuenta en ${ranking.anio}.`
-          : `${formatNumber(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0, 'es')}.`}
+        {words.groupIs(group.nivel, group.codigo, divisionNamed(language, group))}
+        {words.count(stats?.num_empresas ?? 0, ranking.anio, excludedText(stats?.excluidas ?? 0, language))}
       </p>
-      <ul class="chips" aria-label="Ir a">
+      <ul class="chips" aria-label={words.goTo}>
         <li>
-          <a href={`/explorar?${group.nivel}=${group.codigo}`}>Ver todas en la lista</a>
+          <a href={`/explorar?${group.nivel}=${group.codigo}`} hreflang={spanish}>
+            {words.allInList}
+          </a>
         </li>
         <li>
-          <a href="#citar">Cómo citar</a>
+          <a href="#citar">{words.howToCite}</a>
         </li>
         <li>
           <OtherLanguageLink path={`/sector/${group.nivel}/${group.codigo}`} />
@@ -96,9 +105,11 @@ function heading({ path, years, ranking, statements }: SectorFacts, group: Step)
           <li>
             <a
               href={statements.href}
-              download={`cifras-estados-seccion-${path[0]?.codigo}.csv.gz`}
-              title="CSV en gzip, con la clase CIIU de cada sociedad en la columna ciiu_codigo"
-            >{`Todos los estados de la sección ${path[0]?.codigo} (CSV, ${bytes(statements.bytes)})`}</a>
+              download={`cifras-estados-seccion-${section}.csv.gz`}
+              title={words.allStatementsTitle}
+            >
+              {words.allStatements(section, bytes(statements.bytes))}
+            </a>
           </li>
         )}
       </ul>
@@ -106,28 +117,35 @@ function heading({ path, years, ranking, statements }: SectorFacts, group: Step)
   );
 }
 
-function sectorChange({ analysis, corrections, base, ranking: { anio } }: SectorFacts) {
-  const change = revenueChangeTable(analysis?.cambio_ingresos, anio, base, 'es');
-  const since = releaseChangeTable(corrections, 'es');
+function SectorChange({ analysis, corrections, base, ranking: { anio } }: SectorFacts) {
+  const language = useLanguage();
+  const { whyChanged } = useWords(sectorWords);
+  const change = revenueChangeTable(analysis?.cambio_ingresos, anio, base, language);
+  const since = releaseChangeTable(corrections, language);
+  if (!change && !since) return null;
   return (
-    (change || since) && (
-      <Block title="Por qué cambió la suma de ingresos" id="cambio">
-        {change}
-        {since}
-      </Block>
-    )
+    <Block title={whyChanged} id="cambio">
+      {change}
+      {since}
+    </Block>
   );
 }
 
-function inside({ inside: groups }: SectorFacts, group: Step) {
+function Inside({ facts: { inside: groups }, group }: { facts: SectorFacts; group: Step }) {
+  const words = useWords(sectorWords);
+  const { at } = useWords(documentWords);
+  const { number } = useFormats();
   if (groups.length === 0) return null;
   return (
-    <Block title={group.nivel === 'seccion' ? 'Sus divisiones' : 'Sus clases'} id="dentro">
+    <Block title={words.inside[group.nivel]} id="dentro">
       <ul class="groups">
         {groups.map((step) => (
           <li>
-            <a href={hrefOf(step)}>{`${step.codigo} ${calm(step.nombre)}`}</a>
-            <span class="soft">{` ${formatNumber(step.num_empresas)}`}</span>
+            <a href={at(hrefOf(step))}>
+              {`${step.codigo} `}
+              <GroupName codigo={step.codigo} nombre={calm(step.nombre) ?? step.nombre} />
+            </a>
+            <span class="soft">{` ${number(step.num_empresas)}`}</span>
           </li>
         ))}
       </ul>
@@ -137,15 +155,22 @@ function inside({ inside: groups }: SectorFacts, group: Step) {
 
 // Where the companies of a CIIU group are: the figures of each department, and the towns, which lead to their companies in the explorer.
 
-function sectorPlaces({ places, departments, ranking, base }: SectorFacts, group: Step) {
+function Places({
+  facts: { places, departments, ranking, base },
+  group,
+}: {
+  facts: SectorFacts;
+  group: Step;
+}) {
+  const words = useWords(sectorWords);
   const { departments: counted, towns } = places;
   if (departments.length + counted.length === 0) return null;
   return (
-    <Block title="Dónde están" id="lugares">
+    <Block title={words.placesTitle} id="lugares">
       {departments.length > 0 && [
-        departmentTable(departments, ranking.anio, group, base),
+        <DepartmentTable lines={departments} year={ranking.anio} group={group} base={base} />,
         <BlockTools
-          of="departamentos"
+          of={words.departmentsOf}
           table={() => ({
             name: `cifras-${group.nivel}-${group.codigo}-departamentos-${ranking.anio}`,
             header: [
@@ -164,59 +189,70 @@ function sectorPlaces({ places, departments, ranking, base }: SectorFacts, group
           })}
         />,
       ]}
-      {towns.length > 0 && (
-        <SoftText>{`Cuántas de las que reportaron ${ranking.anio} tienen allí su domicilio, los lugares con más de ellas primero. Pulse uno para verlas.`}</SoftText>
-      )}
+      {towns.length > 0 && <SoftText>{words.placesAbout(ranking.anio)}</SoftText>}
       <div class="grid">
-        {counted.length > 0 && list('Departamentos', counted, group)}
-        {towns.length > 0 && list('Municipios', towns, group)}
+        {counted.length > 0 && <PlaceList title={words.departments} counted={counted} group={group} />}
+        {towns.length > 0 && <PlaceList title={words.towns} counted={towns} group={group} />}
       </div>
     </Block>
   );
 }
 
 /** `base`: the page's */
-function departmentTable(lines: readonly DepartmentLine[], year: number, group: Step, base: number | null) {
+function DepartmentTable({
+  lines,
+  year,
+  group,
+  base,
+}: {
+  lines: readonly DepartmentLine[];
+  year: number;
+  group: Step;
+  base: number | null;
+}) {
+  const words = useWords(sectorWords);
+  const { at, notFiled } = useWords(documentWords);
+  const { indicator, inUnit, number, thousands, unitFor } = useFormats();
   const unit = unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
     siisScale,
   );
   return (
     <ScrollTable
-      name="departamentos"
-      title={`Por departamento del domicilio en cada presentación: las empresas que cuentan en ${year}; sus sumas, en ${unit.name}, y la mediana de su margen neto. Cada nombre lleva a sus cifras por año.`}
+      name={words.departmentsOf}
+      title={words.departmentsAbout(year, unit.name)}
       heads={[
-        'Departamento',
-        <FigureHead>Empresas</FigureHead>,
-        <FigureHead>Ingresos</FigureHead>,
+        words.department,
+        <FigureHead>{words.withValue}</FigureHead>,
+        <FigureHead>{words.revenue}</FigureHead>,
         <th scope="col" class="number fold-narrow">
-          Activo
+          {words.assets}
         </th>,
-        <FigureHead>Margen</FigureHead>,
+        <FigureHead>{words.margin}</FigureHead>,
       ]}
       rows={lines.map(
         ({ departamento, num_empresas, ingresos_operacionales, total_activos, margen_neto }) => (
           <DataRow
             head={
-              <a href={addressInPesos(`${hrefOf(group)}?${new URLSearchParams({ departamento })}`, base)}>
-                {departamento}
+              <a href={addressInPesos(`${at(hrefOf(group))}?${new URLSearchParams({ departamento })}`, base)}>
+                <Data>{departamento}</Data>
               </a>
             }
           >
-            <FigureCell>{formatNumber(num_empresas)}</FigureCell>
+            <FigureCell>{number(num_empresas)}</FigureCell>
             {[ingresos_operacionales, total_activos].map((value, i) => (
               <td
                 class={`number${i ? ' fold-narrow' : ''}`}
-                title={value === null ? 'No reportado' : `${formatNumber(value)} miles de pesos`}
+                title={value === null ? notFiled : thousands(value)}
               >
                 {value === null ? '–' : inUnit(value, siisScale, unit)}
               </td>
             ))}
             <td class="number wraps">
               {margen_neto.p50 === null ? (
-                <span class="nothing small">{margen_neto.n > 0 ? 'Muy pocas' : 'Nadie'}</span>
+                <span class="nothing small">{margen_neto.n > 0 ? words.tooFew : words.nobody}</span>
               ) : (
-                formatIndicator(margen_neto.p50, 'percent')
+                indicator(margen_neto.p50, 'percent')
               )}
             </td>
           </DataRow>
@@ -226,50 +262,78 @@ function departmentTable(lines: readonly DepartmentLine[], year: number, group: 
   );
 }
 
-const list = (title: string, counted: readonly PlaceCount[], group: Step) => (
-  <div class="card">
-    <h3>{title}</h3>
-    <ul class="groups">
-      {counted.map(({ departamento, ciudad, empresas }) => {
-        const query = new URLSearchParams({
-          ...(ciudad !== null && { ciudad }),
-          departamento,
-          [group.nivel]: group.codigo,
-        });
-        return (
-          <li>
-            <a href={`/explorar?${query}`}>{ciudad ?? departamento}</a>
-            <span class="soft">{` ${formatNumber(empresas)}`}</span>
-          </li>
-        );
-      })}
-    </ul>
-  </div>
-);
+function PlaceList({
+  title,
+  counted,
+  group,
+}: {
+  title: string;
+  counted: readonly PlaceCount[];
+  group: Step;
+}) {
+  const { number } = useFormats();
+  const spanish = useSpanish();
+  return (
+    <div class="card">
+      <h3>{title}</h3>
+      <ul class="groups">
+        {counted.map(({ departamento, ciudad, empresas }) => {
+          const query = new URLSearchParams({
+            ...(ciudad !== null && { ciudad }),
+            departamento,
+            [group.nivel]: group.codigo,
+          });
+          return (
+            <li>
+              <a href={`/explorar?${query}`} hreflang={spanish}>
+                <Data>{ciudad ?? departamento}</Data>
+              </a>
+              <span class="soft">{` ${number(empresas)}`}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
 
 // The largest companies of a CIIU group, and those that entered and left in its newest year.
 
-function sectorLargest({ ranking: { anio, top } }: SectorFacts, group: Step, call: string) {
+function Largest({
+  facts: {
+    ranking: { anio, top },
+  },
+  group,
+  call,
+}: {
+  facts: SectorFacts;
+  group: Step;
+  call: string;
+}) {
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const spanish = useSpanish();
   if (top.length === 0) return null;
   return (
-    <Block title="Las mayores" id="mayores">
+    <Block title={words.largestTitle} id="mayores">
       <SoftText>
         <a
           href={`/comparar?nit=${top
             .slice(0, 5)
             .map(({ nit }) => nit)
             .join(',')}`}
+          hreflang={spanish}
         >
-          Comparar las cinco primeras
+          {words.compareFive}
         </a>
       </SoftText>
       <CompanyTable
-        name="las mayores"
-        title={`Por ingresos operacionales de ${anio}, en ${unitOf(top, 'es').name}. Una C o D marca lo que se sale de lo usual o no cuadra.`}
+        name={words.largestOf}
+        title={words.largestAbout(anio, unitOf(top, language).name)}
         lines={top}
       />
       <BlockTools
-        of="sociedades"
+        of={words.companiesOf}
         call={call}
         csv={`${addressOf('screener', {})}?${group.nivel}=${group.codigo}`}
       />
@@ -277,19 +341,30 @@ function sectorLargest({ ranking: { anio, top } }: SectorFacts, group: Step, cal
   );
 }
 
-function sectorMovement({ movement: companies }: SectorFacts) {
+function Movement({ movement: companies }: SectorFacts) {
+  const words = useWords(sectorWords);
+  const { at } = useWords(documentWords);
+  const { pesosIn, unitFor } = useFormats();
   if (!companies) return null;
   const { anio, entran, salen } = companies;
-  const list = (title: string, { total, mayores }: typeof entran, year: number) => (
+  const unit = unitFor(
+    [...entran.mayores, ...salen.mayores].map(({ ingresos_operacionales }) => ingresos_operacionales),
+    siisScale,
+  );
+  const list = (title: string, { mayores }: typeof entran, year: number) => (
     <div class="card">
-      <h3>{`${formatNumber(total)} ${title}`}</h3>
+      <h3>{title}</h3>
       {mayores.length > 0 && (
         <ul>
           {mayores.map(({ nit, razon_social, ingresos_operacionales }) => (
             <li>
-              <a href={`/empresa/${nit}`}>{razon_social}</a>
+              <a href={at(`/empresa/${nit}`)}>
+                <Data>{razon_social}</Data>
+              </a>
               {ingresos_operacionales !== null && (
-                <span class="soft">{`, ${pesosIn(ingresos_operacionales, siisScale, unit)} en ${year}`}</span>
+                <span class="soft">
+                  {words.amountIn(pesosIn(ingresos_operacionales, siisScale, unit), year)}
+                </span>
               )}
             </li>
           ))}
@@ -297,16 +372,12 @@ function sectorMovement({ movement: companies }: SectorFacts) {
       )}
     </div>
   );
-  const unit = unitFor(
-    [...entran.mayores, ...salen.mayores].map(({ ingresos_operacionales }) => ingresos_operacionales),
-    siisScale,
-  );
   return (
-    <Block title="Quién llega y quién se va" id="movimiento">
-      <SoftText>{`De ${anio - 1} a ${anio}, con las de mayores ingresos, en ${unit.name}. Dejar de reportar o cambiar de actividad no es cerrar.`}</SoftText>
+    <Block title={words.movementTitle} id="movimiento">
+      <SoftText>{words.movementAbout(anio - 1, anio, unit.name)}</SoftText>
       <div class="grid">
-        {list(entran.total === 1 ? 'llega' : 'llegan', entran, anio)}
-        {list(salen.total === 1 ? 'se va' : 'se van', salen, anio - 1)}
+        {list(words.enter(entran.total), entran, anio)}
+        {list(words.leave(salen.total), salen, anio - 1)}
       </div>
     </Block>
   );

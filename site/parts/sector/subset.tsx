@@ -3,28 +3,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { SectorSubset as Subset } from '../../../contract/http/sectors.ts';
-import { figureWords } from '../../words/words.ts';
-import { sizeNames } from '../company/size.tsx';
+import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
+import { sizeNamesIn } from '../../words/names.ts';
+import { documentWords, figureWords, sectorWords } from '../../words/words.ts';
 import { client, type ShownAnswer } from '../document/client.ts';
 import { Segments } from '../document/elements.tsx';
-import { formatNumber } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
 import { excludedText } from '../figures/indicator-notes.tsx';
 import { addressInPesos, constantAddress, PesosSwitch } from '../figures/pesos.tsx';
 import type { SectorFacts, Step } from './facts.ts';
-import { SectorMedians, sectorSize } from './figures.tsx';
+import { SectorMedians, SectorSize } from './figures.tsx';
 
 type SubsetAnswer = ShownAnswer<Subset> & { meta: { avisos?: readonly string[] } };
 /** Of which companies: a size, a department, or neither for all. */
 type Part = Readonly<Record<string, string>>;
-
-/** Of more than one company. */
-const plurals: Readonly<Record<keyof typeof sizeNames, string>> = {
-  micro: 'micro',
-  pequena: 'pequeñas',
-  mediana: 'medianas',
-  grande: 'grandes',
-};
 
 function partOf(search: string): Part {
   const query = new URLSearchParams(search);
@@ -38,7 +30,11 @@ const withPart = (address: string, part: Part, base: number | null): string =>
 /** The server draws the figures of all; those of a part are loaded. */
 export function GroupFigures({ facts, group }: { facts: SectorFacts; group: Step }) {
   const { base } = facts;
-  const path = `/sector/${group.nivel}/${group.codigo}`;
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const { at } = useWords(documentWords);
+  const spanish = useSpanish();
+  const path = at(`/sector/${group.nivel}/${group.codigo}`);
   const [part, setPart] = useState<Part>({});
   useEffect(() => {
     const read = () => setPart(partOf(location.search));
@@ -75,27 +71,29 @@ export function GroupFigures({ facts, group }: { facts: SectorFacts; group: Step
         <div id="parte" class="block scripted">
           <div class="row">
             <Segments
-              legend="Tamaño"
-              options={[['', 'Todas'], ...Object.entries(sizeNames)]}
+              legend={words.size}
+              options={[['', words.all], ...Object.entries(sizeNamesIn[language])]}
               chosen={isPart ? (part.tamano ?? 'otra') : ''}
               choose={choose}
             />
-            <a class="small" href="/docs/guia#analisis">
-              Cómo se mide el tamaño
+            <a class="small" href="/docs/guia#analisis" hreflang={spanish}>
+              {words.howSized}
             </a>
           </div>
           <p class="small" role="status">
-            {isBusy
-              ? 'Cargando las cifras…'
-              : answer
-                ? noteOf(facts, answer.data, answer.meta.avisos ?? [])
-                : wasChosen && !isPart && 'Cifras de todas las sociedades.'}
+            {isBusy ? (
+              words.loadingFigures
+            ) : answer ? (
+              <PartNote facts={facts} subset={answer.data} notices={answer.meta.avisos ?? []} />
+            ) : (
+              wasChosen && !isPart && words.ofAll
+            )}
           </p>
         </div>
       )}
       <div id="pesos">
         <PesosSwitch
-          what="Sumas por año"
+          what={words.sumsByYear}
           base={base}
           filed={withPart(path, part, null)}
           constant={constantAddress(withPart(path, part, null))}
@@ -106,7 +104,14 @@ export function GroupFigures({ facts, group }: { facts: SectorFacts; group: Step
           loaded.notice
         ) : (
           <>
-            {sectorSize(shown, group, answer ? `sus ${kindOf(answer.data).many}` : undefined)}
+            <SectorSize
+              years={shown.years}
+              national={shown.national}
+              gaps={shown.gaps}
+              base={base}
+              group={group}
+              whose={answer ? words.ownKind(kindOf(answer.data, words)) : undefined}
+            />
             <SectorMedians
               years={shown.years}
               definitions={shown.definitions}
@@ -121,38 +126,60 @@ export function GroupFigures({ facts, group }: { facts: SectorFacts; group: Step
 }
 
 /** The name of one company of the part, and of several. */
-function kindOf({ tamano, departamento }: Subset) {
-  if (tamano)
-    return {
-      one: `sociedad ${sizeNames[tamano].toLowerCase()}`,
-      many: `sociedades ${plurals[tamano]}`,
-    };
-  return { one: `sociedad de ${departamento}`, many: `sociedades de ${departamento}` };
-}
+const kindOf = ({ tamano, departamento }: Subset, { kindOfSize, kindOfPlace }: typeof sectorWords.es) =>
+  tamano ? kindOfSize(tamano) : kindOfPlace(departamento ?? '');
 
-function noteOf({ path, base, ranking: { anio } }: SectorFacts, subset: Subset, notices: readonly string[]) {
+function PartNote({
+  facts: {
+    path,
+    base,
+    ranking: { anio },
+  },
+  subset,
+  notices,
+}: {
+  facts: SectorFacts;
+  subset: Subset;
+  notices: readonly string[];
+}) {
+  const language = useLanguage();
+  const words = useWords(sectorWords);
+  const { at } = useWords(documentWords);
+  const spanish = useSpanish();
   const { tamano, departamento, peer_stats_by_year } = subset;
   const group = path.at(-1) as Step;
   const allLink = (
-    <a href={addressInPesos(`/sector/${group.nivel}/${group.codigo}`, base)}>Ver las cifras de todas</a>
+    <a href={addressInPesos(at(`/sector/${group.nivel}/${group.codigo}`), base)}>{words.seeAll}</a>
   );
-  if (!tamano && departamento === null) return [notices.join(' '), ' ', allLink];
-  const { one, many } = kindOf(subset);
+  if (!tamano && departamento === null)
+    return (
+      <>
+        <span lang={spanish}>{notices.join(' ')}</span> {allLink}
+      </>
+    );
+  const kind = kindOf(subset, words);
   const stats = peer_stats_by_year[anio];
   const companies = stats?.num_empresas ?? 0;
-  if (Object.keys(peer_stats_by_year).length === 0) return [`Ninguna ${one} cuenta en ningún año. `, allLink];
-  const counted =
-    companies === 0
-      ? `Ninguna ${one} cuenta en ${anio}`
-      : `${formatNumber(companies)} ${companies === 1 ? `${one} cuenta` : `${many} cuentan`} en ${anio}`;
-  const few = companies > 0 && stats ? figureWords.es.sample[stats.muestra] : '';
+  if (Object.keys(peer_stats_by_year).length === 0)
+    return (
+      <>
+        {words.noneEver(kind)}
+        {allLink}
+      </>
+    );
+  const few = companies > 0 && stats ? figureWords[language].sample[stats.muestra] : '';
   const filter = (tamano ? { tamano } : { departamento: departamento ?? '' }) as Record<string, string>;
-  return [
-    `${counted}${excludedText(stats?.excluidas ?? 0, 'es')}.${few} Cambian «Cuánto pesa» y «Cómo les va a sus empresas»; el resto de la página es de todas. `,
-    <a href={`/explorar?${new URLSearchParams({ [group.nivel]: group.codigo, ...filter })}`}>
-      Verlas en la lista
-    </a>,
-    ' · ',
-    allLink,
-  ];
+  return (
+    <>
+      {`${words.partCount(kind, companies, anio)}${excludedText(stats?.excluidas ?? 0, language)}.${few}${words.partChanges}`}
+      <a
+        href={`/explorar?${new URLSearchParams({ [group.nivel]: group.codigo, ...filter })}`}
+        hreflang={spanish}
+      >
+        {words.seeThem}
+      </a>
+      {' · '}
+      {allLink}
+    </>
+  );
 }

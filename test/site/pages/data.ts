@@ -167,7 +167,13 @@ export function withEntity(
 ): Release {
   const data = { profile: { ...entityProfile, ...of }, filings: [], ratios: {}, ratio_sources: {} };
   const meta = metaOf('sfc', release.manifest, `/api/v1/sfc/${entityNit}`);
-  const more = { statements, notes: {}, evidencia: { ratio_sources: {}, filings: [] } };
+  const more = {
+    statements,
+    notes: {},
+    evidencia: { ratio_sources: {}, filings: [] },
+    cifras: [],
+    fuentes: {},
+  };
   return withJson(release, (row) =>
     row === files.entity ? { data, meta } : row === files.entityMore ? more : undefined,
   );

@@ -49,6 +49,8 @@ const pages: Record<string, Addresses> = {
   'search in English': () => '/en/buscar?q=constru',
   búsqueda: () => '/buscar?q=constru',
   'section in English': () => '/en/sector/seccion/G',
+  'section in English by size': () => '/en/sector/seccion/G?tamano=micro',
+  'class in English': () => '/en/sector/clase/4711',
   referencia: () => '/docs',
   ...Object.fromEntries(referencePages.map((page) => [page, () => page])),
   errores: () => '/errors',

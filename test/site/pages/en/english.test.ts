@@ -1,10 +1,8 @@
-/** The pages of companies, entities and CIIU groups in English: their figures are those of the API, and what is missing says why. */
+/** The pages of companies in English: their figures are those of the API, and what is missing says why. */
 
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import type { Entity } from '../../../../contract/http/entity.ts';
 import type { Screener } from '../../../../contract/http/schemas.ts';
-import type { Sector } from '../../../../contract/http/sectors.ts';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
 import { uncapitalized } from '../../../../site/words/formats.ts';
 import { figureWords } from '../../../../site/words/words.ts';
@@ -19,14 +17,8 @@ beforeAll(async () => {
 });
 
 const cellsIn = (row: string) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, text]) => text!);
-const rowsIn = (table: string) =>
-  table
-    .split(/<tr[^>]*>/)
-    .slice(1)
-    .map(cellsIn);
 /** The years of the heads, without what stands below them. */
 const yearsIn = (head: readonly string[]) => head.slice(1).map((text) => text.replace(/<.*/, ''));
-const section = (text: string, title: string) => between(text, `<h2>${title}</h2>`, '</section>');
 
 it('has the lines and amounts of the statements as the table of the API has them in English', async () => {
   let compared = 0;
@@ -132,59 +124,3 @@ it.each(['/en/empresa/123456789', '/en/sfc/123456789', '/en/sector/clase/9999', 
   '%s is not there, for nobody is in it',
   async (path) => expect(await site.page(path, 404)).toContain('<h1>'),
 );
-
-/** Label → figures by year of a table. */
-function figuresOf(text: string, title: string): Map<string, Record<string, string>> {
-  const [head, ...rows] = rowsIn(section(text, title));
-  return new Map(
-    rows.map(([label, ...values]) => [
-      label!,
-      Object.fromEntries(values.map((value, i) => [head![i + 1]!, value])),
-    ]),
-  );
-}
-const inEnglish = (value: number, decimals: number) =>
-  value
-    .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .replace('-', '−');
-
-it('has the ratios of an entity as the API has them, why one is missing, and the lines in thousands', async () => {
-  let told = 0;
-  for (const nit of site.entities) {
-    const text = await site.page(`/en/sfc/${nit}`);
-    expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sfc/${nit}"/>`);
-    expect(await site.page(`/sfc/${nit}`)).toContain(`hreflang="en" href="${siteUrl}/en/sfc/${nit}"/>`);
-    expect(text).toContain('<html lang="en">');
-    const { ratios = {}, ratio_sources = {} } = await site.data<Entity>(`/api/v1/sfc/${nit}`);
-    if (!text.includes('<h2>Ratios</h2>')) continue;
-    const shown = figuresOf(text, 'Ratios').get('Return on equity, %') ?? {};
-    for (const [year, value] of Object.entries(shown)) {
-      const roe = ratios[year]?.roe;
-      expect(value, `${nit} ${year}`).toBe(roe === undefined ? '–' : inEnglish(roe * 100, 1));
-      if (roe === undefined && ratio_sources[year]?.roe?.reason) expect(text).toContain('Because ');
-      told++;
-    }
-  }
-  expect(told).toBeGreaterThan(3);
-});
-
-it('has the totals and medians of a group as the API has them, and its largest companies', async () => {
-  const text = await site.page('/en/sector/seccion/G');
-  const { peer_stats_by_year, ranking } = await site.data<Sector>('/api/v1/sector/seccion/G');
-  expect(text).toContain('<h1>Wholesale and retail trade;');
-  expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}/sector/seccion/G"/>`);
-  const [totals, medians] = [figuresOf(text, 'Totals'), figuresOf(text, 'Medians')];
-  const years = Object.keys(totals.get('Revenue')!);
-  expect(years.length).toBeGreaterThan(3);
-  for (const year of years) {
-    const { num_empresas, totales, indicadores } = peer_stats_by_year[year]!;
-    expect(totals.get('Companies')![year]).toBe(inEnglish(num_empresas, 0));
-    expect(totals.get('Revenue')![year]).toBe(inEnglish(totales.ingresos_operacionales!, 0));
-    expect(medians.get('Return on equity, %')![year]).toBe(inEnglish(indicadores.roe!.p50!, 1));
-  }
-  for (const { nit } of ranking!.top.slice(0, 5)) expect(text).toContain(`href="/en/empresa/${nit}"`);
-  expect(await site.page('/en/sector/division/47')).toContain('<h1>Retail trade, except');
-  const ofClass = await site.page('/en/sector/clase/4711');
-  expect(ofClass).toContain('<h1 lang="es">');
-  expect(ofClass).toContain('(in division 47, Retail trade, except of motor vehicles and motorcycles)');
-});

@@ -13,7 +13,7 @@ import { sizeText } from '../../../../site/parts/company/size.tsx';
 import { CompanyStatements } from '../../../../site/parts/company/statements.tsx';
 import { meaningOf } from '../../../../site/parts/figures/meanings.ts';
 import type { YearGaps } from '../../../../site/parts/figures/source-gaps.ts';
-import { SectorMedians, sectorDebt } from '../../../../site/parts/sector/figures.tsx';
+import { SectorDebt, SectorMedians } from '../../../../site/parts/sector/figures.tsx';
 import { htmlOf } from '../../markup.ts';
 
 const definition = (nombre: string) => ({
@@ -333,7 +333,7 @@ describe('debt that no quotient shows', () => {
   const quartiles = { n: 9, p25: 1, p50: 2, p75: 3, sin_valor: { negative_denominator: 4, not_filed: 1200 } };
   const sector = (own: object) =>
     htmlOf(
-      sectorDebt({
+      h(SectorDebt, {
         analysis: { indicadores: {}, derivadas: { deuda_neta_ebitda: { ...quartiles, ...own } } },
         years: { 2025: { num_empresas: 1213, indicadores: {} } },
         ranking: { anio: 2025, top: [] },

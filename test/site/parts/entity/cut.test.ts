@@ -2,11 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { quarterOf } from '../../../../site/parts/entity/cut.ts';
+import { entityWords } from '../../../../site/words/words.ts';
 
 const filing = (period_end: string, closing = false, entity_id = '1-7') => ({
   ...{ year: Number(period_end.slice(0, 4)), period_end, closing, entity_id },
 });
-const third = ['tercer trimestre, al 30 de septiembre', 'third quarter, to 30 September'];
+const third = '2024-09-30';
 
 test.each([
   ['a year with its closing is whole', [filing('2024-09-30'), filing('2024-12-31', true)], {}, null],
@@ -27,5 +28,16 @@ test.each([
   ],
   ['another year says nothing', [filing('2023-09-30')], {}, null],
 ])('%s', (_, filings, sources, expected) => {
-  expect(quarterOf(filings, '1-7', sources, 2024)).toEqual(expected);
+  expect(quarterOf(filings, '1-7', sources, 2024)).toBe(expected);
+});
+
+test('a quarter is named by its place in the year, and any other day as it stands', () => {
+  expect([third, '2024-02-29'].map(entityWords.es.quarter)).toEqual([
+    'tercer trimestre, al 30 de septiembre',
+    'al 2024-02-29',
+  ]);
+  expect([third, '2024-02-29'].map(entityWords.en.quarter)).toEqual([
+    'third quarter, to September 30',
+    'to 2024-02-29',
+  ]);
 });

@@ -7,7 +7,7 @@ import { coverageNote } from '../../../../site/parts/charts/charts.tsx';
 import { reportedYears, yearsText } from '../../../../site/parts/document/format.ts';
 import { CountryCharts, CountryTiles } from '../../../../site/parts/home/country.tsx';
 import { SectionsTable } from '../../../../site/parts/home/tables.tsx';
-import { sectorSize } from '../../../../site/parts/sector/figures.tsx';
+import { SectorSize } from '../../../../site/parts/sector/figures.tsx';
 import { htmlOf } from '../../markup.ts';
 
 const years = [2021, 2022, 2023, 2024, 2025];
@@ -78,10 +78,12 @@ describe('a year with few companies', () => {
         }),
       );
     const html = htmlOf(
-      sectorSize(
-        { years: byYear(0.5), national: byYear(1), gaps: {} } as never,
-        { nivel: 'seccion' } as never,
-      )!,
+      h(SectorSize, {
+        years: byYear(0.5),
+        national: byYear(1),
+        gaps: {},
+        group: { nivel: 'seccion' },
+      } as never),
     );
     const part = plain(html.slice(html.indexOf('Parte de los ingresos del país')));
     expect([...part.matchAll(/<td class="number">([^<]*)</g)].map(([, text]) => text)).toEqual([
