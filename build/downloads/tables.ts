@@ -14,6 +14,7 @@ import {
   signNames,
   statementNames,
 } from '../../contract/http/figure-keys.ts';
+import { positiveMeanings } from '../../contract/http/line-meanings.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import {
   companyStateGroups,
@@ -301,6 +302,14 @@ export const tables = {
       column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
       column('concepto', 'string', 'Clave de la línea'),
       column('clase', 'string', 'total, detail (suma a un total) o breakdown (parte de otra línea)'),
+      column(
+        'positivo',
+        'string',
+        `Lo que dice un importe positivo. ${Object.entries(positiveMeanings)
+          .map(([key, { texto }]) => `${key}: ${texto}`)
+          .join('. ')}`,
+        blank,
+      ),
       column('etiqueta', 'string', 'Cómo se llama la línea en los formularios'),
       column('ifrs', 'string', 'Elemento de la taxonomía NIIF', blank),
       column(
