@@ -6,16 +6,14 @@ import { signTable } from '../../contract/figures/signs.ts';
 import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
 import {
   analysisKeys,
-  coreLines,
   type FigureKey,
-  figureKeys,
   indicatorKeys,
   signKeys,
   signNames,
-  statementNames,
 } from '../../contract/http/figure-keys.ts';
 import { positiveMeanings } from '../../contract/http/line-meanings.ts';
-import { unitNames } from '../../contract/http/series.ts';
+import { seriesKeys, unitNames } from '../../contract/http/series.ts';
+import { isLineKey } from '../../contract/http/statement-lines.ts';
 import {
   companyStateGroups,
   companyStateKeys,
@@ -343,6 +341,7 @@ export const tables = {
 } as const satisfies Record<string, Table>;
 export type TableName = keyof typeof tables;
 
+const conceptOfLine = new Map(concepts.map((concept) => [concept.key as string, concept]));
 const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): TableColumn =>
   column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
 
@@ -364,11 +363,6 @@ export const panelTable: Table = {
     companyNameColumn,
     gradeColumn,
     ...standingColumns,
-    ...statementNames.flatMap((statement) =>
-      coreLines[statement].map((key) =>
-        lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),
-      ),
-    ),
-    ...figureKeys.map(figureColumn),
+    ...seriesKeys.map((key) => (isLineKey(key) ? lineColumn(conceptOfLine.get(key)!) : figureColumn(key))),
   ],
 };

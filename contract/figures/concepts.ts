@@ -2,6 +2,7 @@
 
 import type { StatementName } from '../http/figure-keys.ts';
 import type { PositiveMeaning } from '../http/line-meanings.ts';
+import type { LineKey } from '../http/statement-lines.ts';
 
 export interface Concept {
   readonly key: string;
@@ -1468,3 +1469,11 @@ export const concepts = [
 ] as const satisfies readonly Concept[];
 
 export type ConceptKey = (typeof concepts)[number]['key'];
+
+const meanings: ReadonlyMap<string, PositiveMeaning> = new Map(
+  (concepts as readonly Concept[]).flatMap(({ key, positive }) =>
+    positive ? [[key, positive] as const] : [],
+  ),
+);
+/** What a positive figure of a line means. */
+export const positiveMeaningOf = (key: LineKey): PositiveMeaning => meanings.get(key)!;
