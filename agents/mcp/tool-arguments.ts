@@ -14,6 +14,7 @@ import {
   unknownDetail,
 } from '../../contract/http/requests.ts';
 import { isRangeParameter } from '../../contract/http/screener.ts';
+import { otherLines } from '../../contract/http/statement-lines.ts';
 import { readTypedNit } from '../../contract/nit.ts';
 import { truncate } from '../../contract/text.ts';
 import type { ToolArguments } from './call-tool.ts';
@@ -28,7 +29,7 @@ const rangesSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
   description:
-    'min_<clave> y max_<clave> de un importe de sort (miles de pesos) o un indicador: {"min_roe": 20}; un null no está en ninguno',
+    'min_<clave> y max_<clave> de una línea (miles de pesos) o cifra: {"min_roe": 20}; un null no está en ninguno',
 };
 
 /** Defaults that go without saying: the first page, and amounts as filed. */
@@ -82,6 +83,7 @@ function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unk
   const { type, enum: values, items } = valueJsonSchema(withoutOptional(schema)) as unknown as ListedSchema;
   const named = (list: readonly unknown[] | undefined) =>
     list && (list.length <= mostListed || name === listsKeys) ? { enum: list } : {};
+  if (name === listsKeys && values?.some(isOtherLine)) return { type, description: keysText(values) };
   const description = firstClause(schema.description ?? withoutOptional(schema).description ?? '');
   const isNamed = 'enum' in named(values) || 'enum' in named(items?.enum);
   return {
@@ -92,6 +94,13 @@ function shortSchema(name: OperationName, schema: z.ZodType): Record<string, unk
     ...(description.length >= shortestDescription && !isNamed && { description }),
   };
 }
+
+const isOtherLine = (value: unknown): boolean => otherLinesOf.has(String(value));
+const otherLinesOf: ReadonlySet<string> = new Set(Object.values<readonly string[]>(otherLines).flat());
+
+/** The keys that most questions are about by name; how to name the many others. */
+const keysText = (values: readonly unknown[]): string =>
+  `${values.filter((value) => !isOtherLine(value)).join(', ')}, o cualquier línea de los estados por su clave, como plusvalia o dividendos_pagados`;
 
 /** Shorter descriptions only repeat the name: «Página», «Clases CIIU». */
 const shortestDescription = 20;

@@ -3,13 +3,7 @@
 import { z } from 'zod';
 import type { CallParameters, Client, ClientAnswer } from '../../contract/client/client.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
-import {
-  coreLines,
-  derivedKeys,
-  growthKeys,
-  statementNames,
-  statementProperty,
-} from '../../contract/http/figure-keys.ts';
+import { derivedKeys, growthKeys, statementProperty } from '../../contract/http/figure-keys.ts';
 import {
   listUpTo,
   type ReconciliationType,
@@ -18,6 +12,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import type { Profile, SearchResult } from '../../contract/http/schemas.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
+import { statementOfLine } from '../../contract/http/statement-lines.ts';
 import { nitPattern } from '../../contract/nit.ts';
 import { fold, keyWords } from '../../contract/text.ts';
 import type { FindCompanies } from './reconcile.ts';
@@ -83,7 +78,7 @@ type FigureRow = Readonly<Record<string, number | null>>;
 
 /** Reads a line or figure of the series. */
 function figureReader(key: SeriesKey): PropertyReader {
-  const statement = statementNames.find((name) => isIn(coreLines[name], key));
+  const statement = statementOfLine(key);
   const section = isIn(derivedKeys, key) ? 'derivadas' : isIn(growthKeys, key) ? 'crecimiento' : 'indicators';
   return {
     sections: statement ? ['financials'] : ['financials', section],

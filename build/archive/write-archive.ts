@@ -10,7 +10,6 @@ import { recordFiles, tellsWhoIsWithheld } from '../../contract/files/files.ts';
 import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
-  countedYears,
   type FileEntry,
   latestPath,
   type Manifest,
@@ -95,18 +94,17 @@ async function besideRelease(data: string, { history }: Manifest): Promise<Recor
 }
 
 /** Every file below the release, in an order of their own: those that the manifest lists, and those of all who are in it. */
-async function ofRelease(
-  data: string,
-  { release, files, counts }: Manifest,
-): Promise<Record<string, FileEntry>> {
-  const folder = join(data, releasePath(release, ''));
-  const entries = new Map(Object.entries(files));
-  for (const [, path] of recordFiles(readNits(folder), countedYears(counts))) {
+async function ofRelease(data: string, manifest: Manifest): Promise<Record<string, FileEntry>> {
+  const folder = join(data, releasePath(manifest.release, ''));
+  const entries = new Map(Object.entries(manifest.files));
+  for (const [, path] of recordFiles(readNits(folder), manifest)) {
     const bytes = readOrDamage(path, () => readFileSync(join(folder, path)));
     readOrDamage(path, () => gunzipStored(bytes));
     entries.set(path, { bytes: bytes.length, sha256: sha256(bytes) });
   }
-  return Object.fromEntries([...entries].map(([path, entry]) => [releasePath(release, path), entry]));
+  return Object.fromEntries(
+    [...entries].map(([path, entry]) => [releasePath(manifest.release, path), entry]),
+  );
 }
 
 /** Throws `Damage` when the file is another than its entry says. */

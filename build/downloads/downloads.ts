@@ -2,6 +2,7 @@
 
 import { files } from '../../contract/files/files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { PositiveMeaning } from '../../contract/http/line-meanings.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
@@ -86,6 +87,7 @@ export interface PublishedConcepts {
     readonly key: string;
     readonly statement: string;
     readonly kind: string;
+    readonly positivo?: PositiveMeaning;
     readonly labels: readonly string[];
     readonly ifrs: string | null;
     readonly match: string;
@@ -239,10 +241,11 @@ function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => readonly TableRow[]):
 
 function conceptRows({ concepts, sums }: PublishedConcepts): TableRow[] {
   const formulas = new Map(sums.map((sum) => [sum.id, formula(sum)]));
-  return concepts.map(({ statement, key, kind, labels, ifrs, match, sfc, sums, reason }) => [
+  return concepts.map(({ statement, key, kind, positivo = null, labels, ifrs, match, sfc, sums, reason }) => [
     statement,
     key,
     kind,
+    positivo,
     labels[0]!,
     ifrs,
     match,

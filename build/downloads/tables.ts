@@ -6,15 +6,14 @@ import { signTable } from '../../contract/figures/signs.ts';
 import { type FieldName, fieldTexts } from '../../contract/http/field-texts.ts';
 import {
   analysisKeys,
-  coreLines,
   type FigureKey,
-  figureKeys,
   indicatorKeys,
   signKeys,
   signNames,
-  statementNames,
 } from '../../contract/http/figure-keys.ts';
-import { unitNames } from '../../contract/http/series.ts';
+import { positiveMeanings } from '../../contract/http/line-meanings.ts';
+import { seriesKeys, unitNames } from '../../contract/http/series.ts';
+import { isLineKey } from '../../contract/http/statement-lines.ts';
 import {
   companyStateGroups,
   companyStateKeys,
@@ -301,6 +300,14 @@ export const tables = {
       column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
       column('concepto', 'string', 'Clave de la línea'),
       column('clase', 'string', 'total, detail (suma a un total) o breakdown (parte de otra línea)'),
+      column(
+        'positivo',
+        'string',
+        `Lo que dice un importe positivo. ${Object.entries(positiveMeanings)
+          .map(([key, { texto }]) => `${key}: ${texto}`)
+          .join('. ')}`,
+        blank,
+      ),
       column('etiqueta', 'string', 'Cómo se llama la línea en los formularios'),
       column('ifrs', 'string', 'Elemento de la taxonomía NIIF', blank),
       column(
@@ -334,6 +341,7 @@ export const tables = {
 } as const satisfies Record<string, Table>;
 export type TableName = keyof typeof tables;
 
+const conceptOfLine = new Map(concepts.map((concept) => [concept.key as string, concept]));
 const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): TableColumn =>
   column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
 
@@ -355,11 +363,6 @@ export const panelTable: Table = {
     companyNameColumn,
     gradeColumn,
     ...standingColumns,
-    ...statementNames.flatMap((statement) =>
-      coreLines[statement].map((key) =>
-        lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),
-      ),
-    ),
-    ...figureKeys.map(figureColumn),
+    ...seriesKeys.map((key) => (isLineKey(key) ? lineColumn(conceptOfLine.get(key)!) : figureColumn(key))),
   ],
 };

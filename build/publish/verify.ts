@@ -16,7 +16,6 @@ import type { Meta } from '../../contract/http/schemas.ts';
 import { changesFilesIn, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
-  countedYears,
   type FileEntry,
   latestOf,
   latestPath,
@@ -85,19 +84,14 @@ function readJson<T>(folder: string, row: JsonFile<never, T>, path: string): T {
 }
 
 /** Every file of a company, entity, group and frame is there and whole, and no other is. */
-function verifyRecords(
-  folder: string,
-  { counts, release }: Manifest,
-  start: StartProgress,
-  all: boolean,
-): number {
-  const records = [...recordFiles(readNits(folder), countedYears(counts))];
+function verifyRecords(folder: string, manifest: Manifest, start: StartProgress, all: boolean): number {
+  const records = [...recordFiles(readNits(folder), manifest)];
   const progress = start('records', records.length, 'items');
   const parsed = new Set<AnyJsonFile>();
   const expected = new Map<string, number>();
   for (const [row, path] of records) {
     if (!existsSync(join(folder, path))) throw new Damage(`${path} is missing`);
-    if (all || !parsed.has(row)) verifyPlace(row, path, readJson(folder, row, path), release);
+    if (all || !parsed.has(row)) verifyPlace(row, path, readJson(folder, row, path), manifest.release);
     else readOrDamage(path, () => gunzipStored(readFileSync(join(folder, path))));
     parsed.add(row);
     expected.set(dirname(path), (expected.get(dirname(path)) ?? 0) + 1);
@@ -113,12 +107,13 @@ function verifyRecords(
 
 /** Where a file should lie by what it holds; undefined for kinds that do not say whose they are. */
 function placeOf(row: AnyJsonFile, held: never): string | undefined {
-  const { company, companyMore, entity, group, frame } = files;
+  const { company, companyMore, entity, group, filers, frame } = files;
   const places = new Map<AnyJsonFile, (held: never) => string>([
     [company, ({ data }: FileOf<typeof company>) => company.path(data.profile.nit)],
     [companyMore, ({ ranks }: FileOf<typeof companyMore>) => companyMore.path(ranks.empresa.nit)],
     [entity, ({ data }: FileOf<typeof entity>) => entity.path(data.profile.nit)],
     [group, ({ nivel, codigo }: FileOf<typeof group>) => group.path(nivel, codigo)],
+    [filers, ({ anio }: FileOf<typeof filers>) => filers.path(anio)],
     [frame, ({ clave, anio }: FileOf<typeof frame>) => frame.path(clave, anio)],
   ]);
   return places.get(row)?.(held);

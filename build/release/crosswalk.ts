@@ -2,6 +2,7 @@
 
 import { concepts, type Concept as Line } from '../../contract/figures/concepts.ts';
 import type { StatementName } from '../../contract/http/figure-keys.ts';
+import type { PositiveMeaning } from '../../contract/http/line-meanings.ts';
 import {
   type CrosswalkSum,
   crosswalkSums,
@@ -29,6 +30,8 @@ export interface CrosswalkSiisLine extends Matched {
   readonly key: string;
   readonly statement: StatementName;
   readonly kind: string;
+  /** What a positive figure means; of a label that no table claims nobody knows. */
+  readonly positivo?: PositiveMeaning;
   readonly labels: readonly string[];
   readonly nombre_en: string | null;
   /** Whether no table claims the label. */
@@ -107,7 +110,7 @@ function siisConcepts(sums: readonly CrosswalkSum[]): CrosswalkSiisLine[] {
   const sumsOf = byLine(sums, ({ siis }) => siis.map(([key]) => key));
   return (concepts as readonly Line[])
     .filter(({ kind }) => kind !== 'heading')
-    .map(({ key, statement, kind, labels, xbrl }) => {
+    .map(({ key, statement, kind, positive, labels, xbrl }) => {
       const own = sumsOf.get(key) ?? [];
       const element = elementOf(xbrl);
       const sfc = element && !isPart(own, element) ? counterpart(key, statement, element) : null;
@@ -115,6 +118,7 @@ function siisConcepts(sums: readonly CrosswalkSum[]): CrosswalkSiisLine[] {
         key,
         statement,
         kind,
+        ...(positive && { positivo: positive }),
         labels,
         nombre_en: lineEnglish(key, xbrl),
         ifrs: ifrsName(element),

@@ -17,7 +17,7 @@ import type { CountryContent } from './content.ts';
 
 export function describeRelease(
   raw: RawFolder,
-  { reading, partitions, flags, gaps, coverGaps }: ComputedCompanies,
+  { reading, partitions, flags, gaps, coverGaps, rareLines }: ComputedCompanies,
   sfc: SfcBuild,
   content: CountryContent,
   tables: readonly MovedFile[],
@@ -37,8 +37,6 @@ export function describeRelease(
     generated_at: generated,
     sample,
     reference_year: content.referenceYear,
-    ...(Object.keys(gaps).length > 0 && { source_gaps: gaps }),
-    ...(Object.keys(coverGaps).length > 0 && { cover_gaps: coverGaps }),
     counts: {
       empresas: content.summaries.length,
       entidades: sfc.entities.length,
@@ -47,6 +45,10 @@ export function describeRelease(
     sources: [...reading.files, ...sfc.report.open_data.files].flatMap(({ file, rows, bytes, sha256 }) =>
       sha256 === null ? [] : [{ file, rows, bytes, sha256 }],
     ),
+    // In the order of the schema, by which a rollback writes the manifest again.
+    ...(Object.keys(gaps).length > 0 && { source_gaps: gaps }),
+    ...(Object.keys(coverGaps).length > 0 && { cover_gaps: coverGaps }),
+    ...(Object.keys(rareLines).length > 0 && { rare_lines: rareLines }),
     made_by: {
       node: process.versions.node,
       zlib: process.versions.zlib!,

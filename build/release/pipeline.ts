@@ -8,7 +8,7 @@ import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
 import { countedYears, type Manifest, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
-import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
+import type { RareLines, SourceGaps } from '../../contract/stored/source-gaps.ts';
 import {
   type ArchivedRelease,
   joinHistory,
@@ -196,6 +196,7 @@ interface Computed extends PassOptions {
   readonly before: Built['before'];
   readonly report: Report;
   readonly gaps: SourceGaps;
+  readonly rareLines: RareLines;
   readonly coverOnly: ReturnType<typeof coverOnlyOf>;
   readonly filed: EvidenceByCompany;
   readonly withholding: Withholding;
@@ -205,7 +206,7 @@ interface Computed extends PassOptions {
 async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
   const companies = await computeCompanies(reading, raw, passes);
   refuseIdleRows(raw, companies, sfc);
-  const { partitions, flags, gaps } = companies;
+  const { partitions, flags, gaps, rareLines } = companies;
   const content = await computeContent(companies, sfc);
   const { groups } = content.groups;
   refuseTakenAliases(raw.folder, [
@@ -243,6 +244,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     before,
     report,
     gaps,
+    rareLines,
     reviewed: raw.reviewed,
     plan: planWriting(partitions, flags, content.groups, options.groupSize),
     coverOnly: coverOnlyOf(partitions),
@@ -259,10 +261,10 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
   const { plan, sfc, groups, concepts, transitions, tables, manifest, before, ...rest } = computed;
-  const { report, gaps, coverOnly, filed, withholding, reviewed, ...passes } = rest;
+  const { report, gaps, rareLines, coverOnly, filed, withholding, reviewed, ...passes } = rest;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
-  const writing = createCompanyWriter(plan, manifest, gaps, passes);
+  const writing = createCompanyWriter(plan, manifest, { gaps, rareLines }, passes);
   const downloads = createDownloads(passes.scratch, writing.rowGroup, options.groupSize);
   let judgement: Judgement | null = null;
   let history: History = [];

@@ -1,8 +1,8 @@
 /** SIIS in three passes: rows are read, companies are computed, and a release is written of them, by the same threads. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
-import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
-import type { CoverGaps, SourceGaps } from '../../contract/stored/source-gaps.ts';
+import { type FigureKey, figureKeys } from '../../contract/http/figure-keys.ts';
+import type { CoverGaps, RareLines, SourceGaps } from '../../contract/stored/source-gaps.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup, TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
@@ -11,12 +11,13 @@ import type { Threads } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
-import { allocateSeries, type Panel } from './answers/series-columns.ts';
+import { allocateFractions, type ExerciseSums, openLineRows } from './answers/line-rows.ts';
+import { allocateFigureSeries, type Panel } from './answers/series-columns.ts';
 import { type Chunk, smallTables, type WrittenChunk } from './answers/write-chunk.ts';
 import type { WritePlan } from './answers/write-plan.ts';
 import type { ComputeData, ComputedPartition } from './compute-worker.ts';
 import { withdrawGrowth } from './figures/growth-grades.ts';
-import { coverGapsOf, sourceGapsOf, sumLineCounts } from './figures/source-gaps.ts';
+import { coverGapsOf, rareLinesOf, sourceGapsOf, sumLineCounts } from './figures/source-gaps.ts';
 import type { ReviewedTables } from './filings/reconcile-partition.ts';
 import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
 import type { ReadData, ReadTask } from './read-worker.ts';
@@ -42,6 +43,7 @@ export interface ComputedCompanies {
   readonly flags: CountryFlags;
   readonly gaps: SourceGaps;
   readonly coverGaps: CoverGaps;
+  readonly rareLines: RareLines;
 }
 
 /** Every row to the partition of its NIT. */
@@ -97,6 +99,7 @@ export async function computeCompanies(
     flags,
     gaps: sourceGapsOf(filed),
     coverGaps: coverGapsOf(filed),
+    rareLines: rareLinesOf(filed),
   };
 }
 
@@ -122,14 +125,17 @@ export interface CompanyWriter {
 export function createCompanyWriter(
   plan: WritePlan,
   identity: ReleaseIdentity,
-  gaps: SourceGaps,
+  { gaps, rareLines }: Pick<ComputedCompanies, 'gaps' | 'rareLines'>,
   { scratch, threads, progress }: PassOptions,
 ): CompanyWriter {
   const order = plan.series;
-  const series = allocateSeries(order.rows);
+  const figures = allocateFigureSeries(order.rows);
+  const fractions = allocateFractions();
+  const sums: ExerciseSums[] = [];
+  openLineRows(scratch, order.years);
   const pool = threads.assign<WriteTask, WriteResult>(
     new URL('write-worker.ts', import.meta.url),
-    (): WriteData => ({ folder: scratch, identity, gaps, series, order }),
+    (): WriteData => ({ folder: scratch, identity, gaps, rareLines, figures, fractions, order }),
   );
   /** One more than there are threads: none waits for the disk, and few results wait in memory. */
   const ahead = threads.size + 1;
@@ -140,6 +146,7 @@ export function createCompanyWriter(
       const write = (chunk: Chunk) => pool.run({ kind: 'companies', chunk }) as Promise<WrittenChunk>;
       for await (const chunk of inOrder(plan.chunks, ahead, write)) {
         yield* chunk.files;
+        sums.push(...chunk.sums);
         if (chunk.statements) downloads.addGroup(chunk.statements);
         chunk.sections.forEach(downloads.addSection);
         for (const rows of chunk.rows)
@@ -149,9 +156,17 @@ export function createCompanyWriter(
       writing.done();
     },
     async *series() {
-      const writing = progress('series', seriesKeys.length, 'items');
-      const write = (key: SeriesKey) => pool.run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>;
-      for await (const written of inOrder(seriesKeys, ahead, write)) {
+      const writing = progress('series', figureKeys.length + order.years.length, 'items');
+      const write = (task: WriteTask) => pool.run(task) as Promise<readonly ReleaseFile[]>;
+      const tasks: WriteTask[] = [
+        ...figureKeys.map((key: FigureKey) => ({ kind: 'figure', key }) as const),
+        ...order.years.map(({ anio }) => ({
+          kind: 'year' as const,
+          anio,
+          sums: sums.filter((own) => own.anio === anio),
+        })),
+      ];
+      for await (const written of inOrder(tasks, ahead, write)) {
         yield* written;
         writing.advance(1);
       }

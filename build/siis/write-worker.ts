@@ -1,27 +1,30 @@
 /** What a thread does while the release is written: chunks of companies, series, and row groups of the downloads. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
-import type { SeriesKey } from '../../contract/http/series.ts';
-import type { SourceGaps } from '../../contract/stored/source-gaps.ts';
+import type { FigureKey } from '../../contract/http/figure-keys.ts';
+import type { RareLines, SourceGaps } from '../../contract/stored/source-gaps.ts';
 import { type RowGroup, rowGroup, type TableColumns } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { DeflatedChunk } from '../lib/gzip.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
+import { type ExerciseSums, isWholeLine, readLineRows, type SharedFractions } from './answers/line-rows.ts';
 import {
-  createSeriesColumns,
-  frameFiles,
+  createFigureSeries,
+  figureFrames,
+  filedFrames,
   type Panel,
   panelOf,
   type SeriesOrder,
-  type SharedSeries,
+  type SharedFigureSeries,
   type Standing,
 } from './answers/series-columns.ts';
 import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk.ts';
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }
-  | { readonly kind: 'series'; readonly key: SeriesKey }
+  | { readonly kind: 'figure'; readonly key: FigureKey }
+  | { readonly kind: 'year'; readonly anio: number; readonly sums: readonly ExerciseSums[] }
   | { readonly kind: 'panel'; readonly anio: number; readonly standing: Standing }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: TableColumns };
 
@@ -31,7 +34,9 @@ export interface WriteData {
   readonly folder: string;
   readonly identity: ReleaseIdentity;
   readonly gaps: SourceGaps;
-  readonly series: SharedSeries;
+  readonly rareLines: RareLines;
+  readonly figures: SharedFigureSeries;
+  readonly fractions: SharedFractions;
   readonly order: SeriesOrder;
 }
 
@@ -39,19 +44,33 @@ export default function createWriteWorker({
   folder,
   identity,
   gaps,
-  series,
+  rareLines,
+  figures: shared,
+  fractions,
   order,
 }: WriteData): TaskWorker<WriteTask, WriteResult> {
-  const columns = createSeriesColumns(series);
+  const figures = createFigureSeries(shared);
+  const yearOf = new Map(order.years.map((year) => [year.anio, year]));
   return {
     perform(task) {
       switch (task.kind) {
         case 'companies':
-          return writeChunk(folder, task.chunk, { identity, gaps }, columns);
-        case 'series':
-          return frameFiles(task.key, columns, order);
-        case 'panel':
-          return panelOf(task.anio, task.standing, columns, order, identity);
+          return writeChunk(folder, task.chunk, { identity, gaps }, { figures, fractions, yearOf });
+        case 'figure':
+          return figureFrames(task.key, figures, order);
+        case 'year':
+          return filedFrames(
+            yearOf.get(task.anio)!,
+            readLineRows(folder, task.anio),
+            task.sums,
+            order,
+            rareLines,
+          );
+        case 'panel': {
+          const line = readLineRows(folder, task.anio);
+          const isWhole = isWholeLine(fractions);
+          return panelOf(task.anio, task.standing, { figures, line, isWhole }, order, identity);
+        }
         case 'row_group':
           return rowGroup(task.table, task.columns);
       }

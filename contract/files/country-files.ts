@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { statementNames } from '../http/figure-keys.ts';
+import { type PositiveMeaning, positiveMeanings } from '../http/line-meanings.ts';
 import { grades, qualityRules, severities } from '../http/quality.ts';
 import { indicatorDefinitionSchema } from '../http/schemas.ts';
 import { yearSchema } from '../year.ts';
@@ -45,6 +46,8 @@ export const conceptsSchema = z.strictObject({
       key: z.string(),
       statement: z.enum(statementNames),
       kind: z.string(),
+      /** What a positive figure means. */
+      positivo: z.enum(Object.keys(positiveMeanings) as PositiveMeaning[]).optional(),
       labels: z.array(z.string()),
       nombre_en: text,
       unclaimed: z.literal(true).optional(),

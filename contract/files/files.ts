@@ -8,6 +8,8 @@ import { type SeriesKey, seriesKeys } from '../http/series.ts';
 import { transitionsFileSchema } from '../http/transitions.ts';
 import { groupSchema } from '../stored/group.ts';
 import { homeSchema } from '../stored/home.ts';
+import { countedYears, type Manifest } from '../stored/layout.ts';
+import { isRareLine } from '../stored/source-gaps.ts';
 import {
   companyListSchema,
   conceptsSchema,
@@ -24,6 +26,7 @@ import {
   companyMoreSchema,
   entityFileSchema,
   entityMoreSchema,
+  filersSchema,
   frameFileSchema,
   groupMoreSchema,
 } from './record-files.ts';
@@ -62,7 +65,9 @@ export const files = {
     groupMoreSchema,
     (level: CiiuLevel, code: string) => `grupos/${level}/${code}.json.gz`,
   ),
-  /** All companies that have a value of a key in a year, in order of NIT. */
+  /** All who filed in a year, in order of NIT. */
+  filers: json('year', filersSchema, (year: number) => `presentaciones/${year}.json.gz`),
+  /** The values of a key in a year, a null for who has none. Of a line that few have there is none. */
   frame: json('frame', frameFileSchema, (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`),
   /** All CIIU groups of a year with what compares them. */
   sectorsOfYear: json('year', sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
@@ -108,7 +113,7 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
 
 /** Files that each company, entity, group, frame or year has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|series|sectores|departamentos)\//.test(path);
+  /^(?:empresa|sfc|mas|benchmark|grupos|presentaciones|series|sectores|departamentos)\//.test(path);
 
 /** Who and what is withheld, which releases of earlier programs have among their files: nothing gives it out. */
 export const tellsWhoIsWithheld = (path: string): boolean => /(?:^|\/)reviewed\.json$/.test(path);
@@ -127,15 +132,17 @@ export function publishedAddress(path: string): string | null {
 /** Every file that a release has for who is in it, with its row. */
 export function* recordFiles(
   { siis, sfc, grupos }: Nits,
-  years: readonly number[],
+  { counts, rare_lines = {} }: Pick<Manifest, 'counts' | 'rare_lines'>,
 ): Generator<readonly [row: AnyJsonFile, path: string]> {
   const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame } = files;
+  const years = countedYears(counts);
   for (const row of [company, companyMore]) for (const one of siis) yield [row, row.path(one)];
   for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
   for (const row of [group, groupMore])
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
-  for (const key of seriesKeys) for (const year of years) yield [frame, frame.path(key, year)];
-  for (const row of [files.sectorsOfYear, files.departmentsOfYear])
+  for (const key of seriesKeys)
+    for (const year of years) if (!isRareLine(rare_lines, key, year)) yield [frame, frame.path(key, year)];
+  for (const row of [files.filers, files.sectorsOfYear, files.departmentsOfYear])
     for (const year of years) yield [row, row.path(year)];
 }
 

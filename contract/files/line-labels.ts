@@ -1,8 +1,9 @@
 /** Labels and kinds of the lines of statements, from the release's `conceptos.json`. */
 
-import { coreLines, type StatementName, statementNames } from '../http/figure-keys.ts';
+import type { StatementName } from '../http/figure-keys.ts';
 import type { Language } from '../http/parameters.ts';
 import { type SeriesKey, type UnitName, unitNames } from '../http/series.ts';
+import { statementOfLine } from '../http/statement-lines.ts';
 import { keyWords } from '../text.ts';
 import { files } from './files.ts';
 import { lazyJson, type ReleaseFiles } from './release-files.ts';
@@ -45,7 +46,7 @@ export async function nameOfKey(
   key: SeriesKey,
   language: Language = 'es',
 ): Promise<NamedKey> {
-  const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(key));
+  const statement = statementOfLine(key);
   if (statement)
     return { nombre: (await loadLabels(release, language))(statement, key), unidad: unitNames.currency };
   const [indicators, { derivadas, crecimiento }] = await Promise.all([

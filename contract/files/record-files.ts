@@ -15,7 +15,7 @@ import {
   profileSchema,
 } from '../http/schemas.ts';
 import { sectorAnalysisSchema } from '../http/sectors.ts';
-import { frameSchema } from '../http/series.ts';
+import { seriesKeys } from '../http/series.ts';
 import { yearSchema } from '../year.ts';
 
 const text = z.string().nullable();
@@ -144,22 +144,34 @@ export const groupMoreSchema = z.strictObject({
 });
 export type GroupMore = z.infer<typeof groupMoreSchema>;
 
-export const frameFileSchema = frameSchema.omit({ pagination: true }).extend({
-  /** By NIT, of the values that are not of one filing of twelve months to 31 December, of the company alone: what they are of. */
-  cortes: z
-    .record(
-      z.string(),
-      z.strictObject({
-        fecha_corte: z.iso.date(),
-        base: z.enum(bases),
-        corte_anual: z.boolean(),
-        meses: z.int().min(1).nullable(),
-        /** How many exercises make the whole year, of which the value is the last alone. */
-        anio_completo: z.int().min(2).optional(),
-        /** How many exercises the value is the sum of. */
-        ejercicios: z.int().min(2).optional(),
-      }),
-    )
-    .optional(),
+/** Who filed in a year, for the frames of that year. */
+export const filersSchema = z.strictObject({
+  anio: yearSchema,
+  /** In order of number. */
+  nits: z.array(z.string()),
+  /** A grade for each. */
+  calidades: z.string().regex(/^[A-D]*$/),
+  /** By NIT, where the year is not one filing of twelve months to 31 December, of the company alone: what it is of. */
+  cortes: z.record(
+    z.string(),
+    z.strictObject({
+      fecha_corte: z.iso.date(),
+      base: z.enum(bases),
+      corte_anual: z.boolean(),
+      meses: z.int().min(1).nullable(),
+      /** How many exercises make the whole year, of which the filing is the last. */
+      ejercicios: z.int().min(2).optional(),
+    }),
+  ),
+});
+export type FilersFile = z.infer<typeof filersSchema>;
+
+/** A key of all who filed in a year, in their order. */
+export const frameFileSchema = z.strictObject({
+  clave: z.enum(seriesKeys),
+  anio: yearSchema,
+  valores: z.array(z.number().nullable()),
+  /** Of a line, by NIT: the sum of the exercises that make the year, where that is not the value; null where it is not known. */
+  sumas: z.record(z.string(), z.number().nullable()).optional(),
 });
 export type FrameFile = z.infer<typeof frameFileSchema>;

@@ -14,7 +14,7 @@ import {
 } from './figure-keys.ts';
 import type { CsvFormat, ParameterFault } from './parameters.ts';
 import type { Financials, Indicators, ScreenedRow } from './schemas.ts';
-import { amountKeys, isFigureColumn, type RowColumn } from './screener.ts';
+import { amountKeys, isFigureColumn, isListedLine, listedLines, type RowColumn } from './screener.ts';
 import {
   type ComparedNode,
   changeParts,
@@ -113,6 +113,7 @@ export type FrameCsv = Pick<Frame, 'clave' | 'anio'> & {
 /** What the screener says of a company in a column beside those that every row has. */
 export const columnCell = (row: ScreenedRow, column: RowColumn): CsvCell => {
   if (isFigureColumn(column)) return row.indicadores?.[column] ?? null;
+  if (isListedLine(column)) return row.lineas?.[column] ?? null;
   return (column === 'senales' ? row.senales?.join(',') : row.tamano) ?? null;
 };
 
@@ -208,7 +209,7 @@ const suffixes = {
 } as const satisfies Record<FigureUnit, string>;
 
 const units = new Map<string, FigureUnit>([
-  ...amountKeys.map((key) => [key, 'currency'] as const),
+  ...[...amountKeys, ...listedLines].map((key) => [key, 'currency'] as const),
   ...figureKeys.map((key) => [key, unitOfFigure[key]] as const),
   [earlierRevenue, 'currency'],
   // The table of all groups.

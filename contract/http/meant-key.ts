@@ -66,6 +66,29 @@ const otherNames: Readonly<Partial<Record<SeriesKey, string>>> = {
   crecimiento_ganancia_neta:
     'crecimiento utilidad, crecimiento utilidades, crecimiento utilidad neta, crecimiento ganancia, profit growth',
   crecimiento_ganancia_operacional: 'crecimiento utilidad operacional',
+  propiedades_planta_equipo:
+    'ppe, propiedad planta y equipo, propiedades planta y equipo, activos fijos, activo fijo, fixed assets, property plant and equipment',
+  propiedad_inversion: 'propiedades de inversion, investment property',
+  plusvalia: 'goodwill, credito mercantil',
+  intangibles: 'activos intangibles, intangible assets',
+  activos_por_impuestos_diferidos: 'impuesto diferido activo, deferred tax assets',
+  pasivos_por_impuestos_diferidos: 'impuesto diferido pasivo, deferred tax liabilities',
+  prima_emision: 'prima en colocacion de acciones, share premium',
+  acciones_propias: 'acciones readquiridas, treasury shares',
+  otras_reservas: 'reservas, reserves',
+  superavit_revaluacion: 'valorizaciones, superavit por valorizaciones, revaluation surplus',
+  participacion_metodo_participacion: 'metodo de participacion, equity method',
+  compra_propiedades_planta_equipo: 'capex, inversion en activos fijos, capital expenditure',
+  compra_intangibles: 'compra de intangibles',
+  subvenciones_gobierno: 'subvenciones, subsidios, grants, government grants',
+  dividendos_recibidos: 'dividends received',
+  intereses_recibidos: 'interest received',
+  aumento_capital: 'capitalizacion, emision de acciones, capital increase',
+  prestamos_recibidos: 'creditos recibidos, prestamos obtenidos, borrowings received',
+  reembolso_prestamos: 'pago de prestamos, pago de deuda, repayments of borrowings',
+  pago_arrendamientos: 'arrendamientos, arriendos, leasing, leases, lease payments',
+  dividendos_pagados: 'dividendos, pago de dividendos, dividends, dividends paid',
+  intereses_pagados: 'pago de intereses, interest paid',
 };
 
 /** `Net income`, `net_income` and `netIncome` are one word. */

@@ -190,7 +190,9 @@ const sectionsAsFiled: readonly (typeof companySectionNames)[number][] = [
 
 const clave = z
   .enum(seriesKeys)
-  .describe('Línea o cifra; una línea central de los estados financieros o un indicador');
+  .describe(
+    'Línea o cifra; cualquier línea de los estados financieros, un indicador, una cifra derivada o una tasa',
+  );
 
 const workbookFormat = z
   .enum(['json', 'xlsx'], {
@@ -779,7 +781,7 @@ export const operations = {
     summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
     tool: {
       title: 'Una clave por años',
-      use: 'Una clave de varias sociedades y años. Las claves sirven en frame, y los indicadores en sort, columnas y rangos de screener.',
+      use: 'Una clave de varias sociedades y años. Las claves sirven en frame, y en sort, columnas y rangos de screener.',
     },
     subject: 'Sociedades',
     parameters: z.strictObject({ clave }),

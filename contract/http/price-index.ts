@@ -6,6 +6,7 @@
  */
 
 import { coreLines, type FigureKey } from './figure-keys.ts';
+import { otherLines } from './statement-lines.ts';
 
 interface YearPrices {
   readonly diciembre: number;
@@ -41,6 +42,7 @@ const balanceFigures = [
 ] as const satisfies FigureKey[];
 const balances: ReadonlySet<string> = new Set([
   ...coreLines.situacion_financiera,
+  ...otherLines.situacion_financiera,
   'efectivo_final',
   ...balanceFigures,
 ]);

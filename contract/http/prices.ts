@@ -2,7 +2,6 @@
 
 import { z } from 'zod';
 import {
-  coreLines,
   earlierRevenue,
   type FigureKey,
   growthKeys,
@@ -14,6 +13,7 @@ import {
 import { oneOf, type ParameterFault } from './parameters.ts';
 import { firstYear, isBalance, lastYear, priceRatio, prices } from './price-index.ts';
 import type { Financials, Monetary } from './schemas.ts';
+import { isLineKey } from './statement-lines.ts';
 
 const baseError = `debe ser un año con índice de precios, de ${firstYear} a ${lastYear}`;
 
@@ -102,11 +102,9 @@ export function inPesosOf(
   return ratio === null ? null : wholeAmount(amount * ratio);
 }
 
-const lines: ReadonlySet<string> = new Set<string>(Object.values(coreLines).flat());
-
-/** Whether a core line or figure is an amount. */
+/** Whether a line or figure is an amount. */
 export const isMoney = (key: string): boolean =>
-  lines.has(key) || key === earlierRevenue || unitOfFigure[key as FigureKey] === 'currency';
+  isLineKey(key) || key === earlierRevenue || unitOfFigure[key as FigureKey] === 'currency';
 
 /** The amounts among the figures of a year in pesos of another; all else as it is. */
 export const figuresInPesosOf = <T extends object>(base: number, year: number, figures: T): T =>

@@ -362,6 +362,10 @@ export const screenedRowSchema = screenerRowSchema.extend({
     .record(z.string(), z.number().nullable())
     .optional()
     .describe('Solo con columnas: las cifras pedidas, cada una en su unidad'),
+  lineas: z
+    .record(z.string(), z.number().nullable())
+    .optional()
+    .describe('Solo con columnas: las líneas pedidas, como se presentaron, también el signo'),
   tamano: z
     .string()
     .nullable()

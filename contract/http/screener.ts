@@ -17,6 +17,7 @@ import {
 } from './parameters.ts';
 import { type Grade, grades } from './quality.ts';
 import { frameworks } from './schemas.ts';
+import { isLineKey, type LineKey, lineKeys } from './statement-lines.ts';
 
 export const amountKeys = [
   'ingresos_operacionales',
@@ -36,8 +37,16 @@ const amountNames: Readonly<Record<AmountKey, string>> = {
 export const screenedFigures = [...figureKeys, earlierRevenue] as const;
 export type ScreenedFigure = (typeof screenedFigures)[number];
 
+/** The lines whose amounts no row has unless they are asked for. */
+export type ListedLine = Exclude<LineKey, AmountKey>;
+export const listedLines: readonly ListedLine[] = lineKeys.filter(
+  (key): key is ListedLine => !(amountKeys as readonly string[]).includes(key),
+);
+export const isListedLine = (key: string): key is ListedLine =>
+  isLineKey(key) && !(amountKeys as readonly string[]).includes(key);
+
 /** The keys with a range: a parameter `min_<key>` and one `max_<key>`. */
-export const rangeKeys = [...amountKeys, ...screenedFigures] as const;
+export const rangeKeys = [...amountKeys, ...screenedFigures, ...listedLines] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
 export const screenerSorts = ['razon_social', ...rangeKeys] as const;
@@ -73,6 +82,11 @@ const rangeShape = {
       )
       .optional(),
   ),
+  ...forEachRangeEnd(listedLines, (key, end) =>
+    signedInteger
+      .describe(`${key} del año, ${rangeEnds[end]}, en miles de pesos, por lo que la línea significa`)
+      .optional(),
+  ),
 };
 
 export const isRangeParameter = (parameter: string): parameter is RangeParameter =>
@@ -99,18 +113,18 @@ export function checkRanges(query: Readonly<Record<string, unknown>>, context: z
   }
 }
 
-/** What a row can carry beside its own columns: figures, the size, and the signs that show. */
-export const rowColumns = [...screenedFigures, 'tamano', 'senales'] as const;
+/** What a row can carry beside its own columns: figures, the size, the signs that show, and lines. */
+export const rowColumns = [...screenedFigures, 'tamano', 'senales', ...listedLines] as const;
 export type RowColumn = (typeof rowColumns)[number];
 export const isFigureColumn = (column: RowColumn): column is ScreenedFigure =>
-  column !== 'tamano' && column !== 'senales';
+  column !== 'tamano' && column !== 'senales' && !isListedLine(column);
 
 /** The most of them that a row can carry. */
 export const maxRowColumns = 10;
 
 export const columnas = listOf(rowColumns, maxRowColumns)
   .describe(
-    `Lo que además lleva cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, cifras derivadas y tasas del año, tamano, senales; también ingresos_anterior; sin él, nada`,
+    `Lo que además lleva cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, cifras derivadas y tasas del año, líneas de los estados, tamano, senales; también ingresos_anterior; sin él, nada`,
   )
   .optional();
 

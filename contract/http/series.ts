@@ -5,13 +5,17 @@ import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { analysisReasons, coreLines, type FigureUnit, figureKeys, growthKeys } from './figure-keys.ts';
 import { grades } from './quality.ts';
+import { otherLines } from './statement-lines.ts';
 
-/** The keys of series: the core lines of the three statements, then the figures. */
+/** The keys of series: the core lines of the three statements, the figures, then all other lines. */
 export const seriesKeys = [
   ...coreLines.resultados,
   ...coreLines.situacion_financiera,
   ...coreLines.flujo_efectivo,
   ...figureKeys,
+  ...otherLines.resultados,
+  ...otherLines.situacion_financiera,
+  ...otherLines.flujo_efectivo,
 ] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { historySchema } from './history.ts';
-import { coverGapsSchema, sourceGapsSchema } from './source-gaps.ts';
+import { coverGapsSchema, rareLinesSchema, sourceGapsSchema } from './source-gaps.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
 export const layoutVersion = 15;
@@ -56,6 +56,8 @@ export const manifestSchema = z.strictObject({
   /** What its source lacks. */
   source_gaps: sourceGapsSchema.optional(),
   cover_gaps: coverGapsSchema.optional(),
+  /** The lines that no frame, ranking or filter of a year has. */
+  rare_lines: rareLinesSchema.optional(),
   /** The program that built it: another version of zlib may write other bytes, and another layout is read by its own commit. */
   made_by: programSchema.optional(),
   files: z.record(z.string(), fileEntrySchema),
@@ -85,6 +87,7 @@ export function latestOf({
   made_by: ____,
   source_gaps: _____,
   cover_gaps: ______,
+  rare_lines: _______,
   ...identity
 }: Manifest): Latest {
   return { ...identity, base: releaseFolder(identity.release) };

@@ -3,7 +3,7 @@
 import { earlierRevenue, figureKeys, type Size } from '../http/figure-keys.ts';
 import type { Grade } from '../http/quality.ts';
 import type { CiiuLevel, ScreenerRow } from '../http/schemas.ts';
-import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
+import { type AmountKey, amountKeys, type ScreenedFigure } from '../http/screener.ts';
 import { tokenizeName } from '../names/name-tokens.ts';
 import { fold } from '../text.ts';
 import { groupBases, isYearEnd } from '../year-marks.ts';
@@ -21,6 +21,8 @@ import { dictionaryEncode, textColumns, textColumnTypes, textReader } from './te
 /** The keys whose ranks are stored; ranks of figures are computed on demand. */
 const storedSortKeys = ['razon_social', ...amountKeys] as const;
 export type StoredSortKey = (typeof storedSortKeys)[number];
+/** The keys that are columns of the file; the lines of the statements are in the frames of its year. */
+export type StoredKey = AmountKey | ScreenedFigure;
 
 /** Dictionary-encoded columns: a row holds 0 for null, or the value's position in its list plus one. */
 const codedKeys = [
@@ -104,9 +106,9 @@ export interface ScreenerTable {
   rowOf(words: number): number;
   codes(key: CodedKey): Uint16Array;
   /** Equal values have equal ranks, 0 is null, 1 the least. */
-  ranks(key: ScreenerSort): Uint32Array;
+  ranks(key: StoredSortKey | ScreenedFigure): Uint32Array;
   /** NaN for null. */
-  values(key: RangeKey): Float64Array;
+  values(key: StoredKey): Float64Array;
   nitAt(position: number): string;
   /** The rows whose NIT begins with these digits. */
   rowsByNitPrefix(digits: string): Uint32Array;
@@ -217,9 +219,9 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     const list = facts.lists[key];
     return (position: number) => list[column[position]! - 1] ?? null;
   };
-  const columnOf = (key: RangeKey) =>
+  const columnOf = (key: StoredKey) =>
     key === earlierRevenue ? key : isAmount(key) ? `amount_${key}` : `figure_${key}`;
-  const values = (key: RangeKey) => columns.column(columnOf(key), 'f64');
+  const values = (key: StoredKey) => columns.column(columnOf(key), 'f64');
   const amount = (key: AmountKey) => {
     const column = values(key);
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);
@@ -276,8 +278,8 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
   };
 }
 
-const isAmount = (key: RangeKey): key is AmountKey => (amountKeys as readonly string[]).includes(key);
-const hasStoredRanks = (key: ScreenerSort): key is StoredSortKey =>
+const isAmount = (key: StoredKey): key is AmountKey => (amountKeys as readonly string[]).includes(key);
+const hasStoredRanks = (key: StoredSortKey | ScreenedFigure): key is StoredSortKey =>
   (storedSortKeys as readonly string[]).includes(key);
 
 const readers = <K extends string, V>(keys: readonly K[], reader: (key: K) => (position: number) => V) =>
@@ -290,7 +292,7 @@ function denseRanks(values: readonly (number | string | null)[]): Uint32Array {
 }
 
 /** The same for a numeric column with NaN for null. */
-function ranksOf(values: Float64Array): Uint32Array {
+export function ranksOf(values: Float64Array): Uint32Array {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const rankOf = new Map<number, number>();
   for (const value of sorted) if (!rankOf.has(value)) rankOf.set(value, rankOf.size + 1);

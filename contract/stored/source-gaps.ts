@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { coreLines, type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
 import { coverFacts, type Financials } from '../http/schemas.ts';
+import { fewestWithLine, statementOfLine } from '../http/statement-lines.ts';
 
 export const sourceGapsSchema = z.record(
   z.string().regex(/^\d{4}$/),
@@ -19,8 +20,24 @@ export type SourceGaps = z.infer<typeof sourceGapsSchema>;
 export const coverGapsSchema = z.record(z.string().regex(/^\d{4}$/), z.array(z.enum(coverFacts)));
 export type CoverGaps = z.infer<typeof coverGapsSchema>;
 
-export const isSourceGap = (gaps: SourceGaps, line: string, year: number): boolean =>
-  gaps[year]?.lines.includes(line) ?? false;
+export function isSourceGap(gaps: SourceGaps, line: string, year: number): boolean {
+  const { statements = [], lines = [] } = gaps[year] ?? {};
+  const statement = statementOfLine(line);
+  return lines.includes(line) || (statement !== undefined && statements.includes(statement));
+}
+
+/** By year the lines, without the core ones, that fewer than `fewestWithLine` companies filed: they have no frame. */
+export const rareLinesSchema = z.record(z.string().regex(/^\d{4}$/), z.array(z.string()));
+export type RareLines = z.infer<typeof rareLinesSchema>;
+
+export const isRareLine = (rareLines: RareLines, key: string, year: number): boolean =>
+  rareLines[year]?.includes(key) ?? false;
+
+/** `La fuente no trae de 2022: plusvalia.`, or how few companies a line of all has to have. */
+export const rareLineNotice = (gaps: SourceGaps, key: string, year: number): string =>
+  isSourceGap(gaps, key, year)
+    ? gapNotice([year], [key])
+    : `De ${year} menos de ${fewestWithLine} sociedades presentan ${key}: de tan pocas no se da la lista.`;
 
 /** Whether the source lacks a line in a year in which the company filed. A company whose statement is there all the same left it blank. */
 export function lacksLine(

@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { files, recordFiles, sharedFiles } from '../../../contract/files/files.ts';
-import { countedYears, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
+import { type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 import { type Bytes, fromDisk } from './files.ts';
 import { unpackStored } from './gzip.ts';
 import type { Release } from './release.ts';
@@ -94,7 +94,7 @@ export function createIntegrityCheck(
       return null;
     },
     async *scrub({ manifest, nits }) {
-      for (const [, path] of recordFiles(nits, countedYears(manifest.counts))) {
+      for (const [, path] of recordFiles(nits, manifest)) {
         await setTimeout(pauseMs, undefined, { ref: false });
         yield await inflationFault(manifest, path);
       }

@@ -5,10 +5,11 @@ import { nameOfKey } from '../../../contract/files/line-labels.ts';
 import { maxCsvRows, tooManyRowsFault } from '../../../contract/http/csv.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
 import { defaults } from '../../../contract/http/requests.ts';
-import { unitName, unitNames } from '../../../contract/http/series.ts';
+import { type Frame, isRate, unitName, unitNames } from '../../../contract/http/series.ts';
 import { keyNotices } from '../../../contract/stored/source-gaps.ts';
-import { markNotices } from '../../../contract/year-marks.ts';
+import { markNotices, originOfYear } from '../../../contract/year-marks.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 
@@ -18,7 +19,20 @@ export const frame: Handler<'frame'> = async (query, release) => {
   const base = baseOf(query, release.manifest.reference_year);
   const faults = growthFaults(clave, base);
   if (faults.length > 0) return { faults };
-  const { valores: filed, cortes = {} } = await release.json(files.frame, clave, anio);
+  const [{ nits, calidades, cortes: otherYears }, { valores: amounts }] = await Promise.all([
+    release.json(files.filers, anio),
+    release.json(files.frame, clave, anio),
+  ]);
+  const filed = nits.flatMap((nit, i): Frame['valores'] => {
+    const value = amounts[i] ?? null;
+    return value === null ? [] : [[nit, value, calidades[i] as Grade]];
+  });
+  const cortes = Object.fromEntries(
+    Object.entries(otherYears).map(([nit, { ejercicios, ...filing }]) => [
+      nit,
+      originOfYear(filing, ejercicios, isRate(clave) ? 'compared' : 'filed'),
+    ]),
+  );
   const { nombre, unidad } = await nameOfKey(release, clave, idioma);
   const converted = base !== null && unidad === unitNames.currency;
   const rows = converted

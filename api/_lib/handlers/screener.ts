@@ -12,7 +12,7 @@ import { resolveListedNits } from '../company/listed-nits.ts';
 import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';
-import { listNotices, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
+import { listNotices, loadLines, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
 
 export const screener: Handler<'screener'> = async (asked, release) => {
   const listed = asked.nit && resolveListedNits(release, asked.nit);
@@ -21,24 +21,25 @@ export const screener: Handler<'screener'> = async (asked, release) => {
   const loaded = await loadScreenerOfYear(release, anio);
   const base = baseOf(query, release.manifest.reference_year);
   if (!loaded) return nobody(query, anio!, screenerYears(release), base);
+  const lines = await loadLines(release, loaded, query);
   const noticesOf = (year: number, rows: readonly ScreenedRow[], total: number) => [
     ...(listed?.notices ?? []),
     ...(query.q !== undefined && total === 0 ? [nameNotice(query.q)] : []),
     ...(year === release.manifest.reference_year ? [] : [todayNotice(year)]),
-    ...listNotices(release, loaded, query, rows),
+    ...listNotices(release, loaded, query, rows, lines),
     ...priceNotices([year], base),
     ...rangeNotices(query, base),
   ];
   const isCsv = csvFormatOf(query) !== null;
   if (isCsv && page === undefined) {
-    const list = loaded.list(query);
+    const list = loaded.list(query, lines);
     const instead = 'filtre, pida páginas con page y page_size, o use las descargas';
     if (list.total > maxCsvRows) return { faults: [tooManyRowsFault(list.total, instead)] };
     const table = { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base };
     // What a year is of stands in each row.
     return { table, avisos: noticesOf(list.anio, [], list.total) };
   }
-  const filed = loaded.screen(query);
+  const filed = loaded.screen(query, lines);
   const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
   const [avisos, pages] = [noticesOf(data.anio, data.empresas, data.pagination.total), data.pagination];
   return isCsv ? { table: { ...data, columnas, base }, pages, avisos } : { data, avisos, pages, base };
@@ -57,10 +58,12 @@ function* rowsInPesosOf(base: number | null, rows: Iterable<ScreenedRow>): Gener
   for (const row of rows) {
     if (base === null) yield row;
     else {
-      const { indicadores, ...figures } = figuresInPesosOf(base, row.anio, row);
-      yield indicadores
-        ? { ...figures, indicadores: figuresInPesosOf(base, row.anio, indicadores) }
-        : figures;
+      const { indicadores, lineas, ...figures } = figuresInPesosOf(base, row.anio, row);
+      yield {
+        ...figures,
+        ...(indicadores && { indicadores: figuresInPesosOf(base, row.anio, indicadores) }),
+        ...(lineas && { lineas: figuresInPesosOf(base, row.anio, lineas) }),
+      };
     }
   }
 }

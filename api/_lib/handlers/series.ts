@@ -5,16 +5,15 @@ import { nameOfKey } from '../../../contract/files/line-labels.ts';
 import type { CompanyData, CompanyMore } from '../../../contract/files/record-files.ts';
 import {
   type AnalysisReason,
-  coreLines,
   derivedKeys,
   growthKeys,
   type StatementName,
-  statementNames,
   statementProperty,
 } from '../../../contract/http/figure-keys.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { baseOf, growthFaults, inPesosOf, priceNotices } from '../../../contract/http/prices.ts';
 import { isRate, type Series, type SeriesKey, unitName, unitNames } from '../../../contract/http/series.ts';
+import { statementOfLine } from '../../../contract/http/statement-lines.ts';
 import { inYears } from '../../../contract/in-years.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
 import { gapNotice, lacksLine } from '../../../contract/stored/source-gaps.ts';
@@ -126,7 +125,7 @@ async function companyValues(
   company: OpenCompany,
 ): Promise<{ readonly razon_social: string; readonly valores: Values }> {
   const { profile, financials, indicators } = await company.data();
-  const statement = statementNames.find((name) => (coreLines[name] as readonly string[]).includes(clave));
+  const statement = statementOfLine(clave);
   const figures = statement ? null : await figuresOf(clave, company, indicators);
   const lines = statement && financials[statementProperty[statement]];
   const rows: readonly Readonly<Record<string, number | null>>[] = lines ?? figures?.by_year ?? [];

@@ -5,9 +5,10 @@ import { addressOf, type OperationName } from '../../../contract/http/addresses.
 import { meantKey } from '../../../contract/http/meant-key.ts';
 import { reconciliationPath } from '../../../contract/http/reconciliation.ts';
 import { matchOperation, type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
-import { isSeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
 import { countedYears, type Dataset } from '../../../contract/stored/layout.ts';
+import { isRareLine, rareLineNotice } from '../../../contract/stored/source-gaps.ts';
 import { truncate } from '../../../contract/text.ts';
 import type { Release } from '../data/release.ts';
 
@@ -65,7 +66,7 @@ export function unknownReleaseDetail({ manifest }: Release, query: Query<Operati
 /** Null when the series key exists, or the path has none. */
 export function unknownKeyDetail({ clave, anio }: Readonly<Record<string, string>>): string | null {
   if (clave === undefined || isSeriesKey(clave)) return null;
-  const unknown = `«${truncate(clave)}» no es una línea central de los estados financieros ni un indicador.`;
+  const unknown = `«${truncate(clave)}» no es una línea de los estados financieros ni una cifra.`;
   const near = meantKey(clave, seriesKeys);
   if (near === null) return `${unknown} Todas las claves están en /docs/series`;
   const frame = anio === undefined ? null : parsePath('frame', { clave: near, anio });
@@ -79,4 +80,13 @@ export function unknownYearDetail({ manifest }: Release, path: object): string |
   const years = countedYears(manifest.counts);
   if (years.includes(Number(path.anio))) return null;
   return `No hay presentaciones de ${path.anio}. Los años con presentaciones son ${years.join(', ')}.`;
+}
+
+/** Null when the key has a frame in the year, or the path has no key and year. */
+export function rareLineDetail({ manifest }: Release, path: object): string | null {
+  if (!('anio' in path && 'clave' in path)) return null;
+  const { rare_lines = {}, source_gaps = {} } = manifest;
+  const [clave, anio] = [String(path.clave) as SeriesKey, Number(path.anio)];
+  if (!isRareLine(rare_lines, clave, anio)) return null;
+  return `${rareLineNotice(source_gaps, clave, anio)} De una sociedad la da ${addressOf('series', { clave })}?nit=`;
 }

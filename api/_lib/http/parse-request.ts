@@ -18,6 +18,7 @@ import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { type ApiRequest, type ApiResponse, operationIn } from './http-message.ts';
 import {
+  rareLineDetail,
   slashAtEndDetail,
   unknownGroupDetail,
   unknownKeyDetail,
@@ -80,6 +81,7 @@ export async function parseRequest(
     unknownNitDetail(release, operation, operationDataset(operation), nit) ??
     unknownGroupDetail(release, path) ??
     unknownYearDetail(release, path) ??
+    rareLineDetail(release, path) ??
     unknownReleaseDetail(release, query);
   if (unknown !== null) return { response: problem('not-found', pathname, unknown) };
   const isStored = storedAnswerFile({ operation, canonical, nit }) !== null;

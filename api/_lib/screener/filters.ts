@@ -113,7 +113,7 @@ export const textFormsOf = ({ forms }: ScreenerTable): TextForms => ({
 export function createRowTests(
   table: ScreenerTable,
   textForms: TextForms,
-): (query: Query<'screener'>) => RowTest[] {
+): (query: Query<'screener'>, valuesOf: (key: RangeKey) => Float64Array) => RowTest[] {
   const { lists } = table;
 
   const test = (column: CodedKey, wanted: (value: string) => boolean): CodeTest => ({
@@ -121,7 +121,7 @@ export function createRowTests(
     passes: Uint8Array.from(['', ...lists[column]], (value, code) => (code > 0 && wanted(value) ? 1 : 0)),
   });
 
-  return (query) => {
+  return (query, valuesOf) => {
     const tests: RowTest[] = [];
     const ranges = new Map<RangeKey, Bounds>();
     for (const [name, parameter] of Object.entries(query)) {
@@ -141,8 +141,7 @@ export function createRowTests(
         tests.push(test(filter.column, (value) => values.has(value)));
       }
     }
-    for (const [key, { min, max }] of ranges)
-      tests.push({ values: table.values(key), least: min, most: max });
+    for (const [key, { min, max }] of ranges) tests.push({ values: valuesOf(key), least: min, most: max });
     return tests;
   };
 }

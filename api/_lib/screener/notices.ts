@@ -104,10 +104,10 @@ export function createMissingNotices(table: ScreenerTable): (query: Query<'scree
 /** A function that names the columns that a query shows, filters or sorts by and the source lacks, or no company has. */
 export function createGapNotices(
   table: ScreenerTable,
-): (query: Query<'screener'>, gaps: SourceGaps) => string[] {
+): (query: Query<'screener'>, gaps: SourceGaps, valuesOf: (key: RangeKey) => Float64Array) => string[] {
   const { anio } = table;
-  const isEmpty = (key: RangeKey) => table.values(key).every((value) => Number.isNaN(value));
-  return (query, gaps) => {
+  return (query, gaps, valuesOf) => {
+    const isEmpty = (key: RangeKey) => valuesOf(key).every((value) => Number.isNaN(value));
     const { sort, columnas = [] } = query;
     const isBound = (key: RangeKey) => query[`min_${key}`] !== undefined || query[`max_${key}`] !== undefined;
     const isColumn = (key: RangeKey) => (columnas as readonly string[]).includes(key);

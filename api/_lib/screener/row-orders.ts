@@ -2,19 +2,22 @@
 
 import { LRUCache } from 'lru-cache';
 import type { ScreenerSort } from '../../../contract/http/screener.ts';
-import type { ScreenerTable } from '../../../contract/stored/screener.ts';
 
 export type Order = 'asc' | 'desc';
 
 /** Sorting takes as long as the rest of an answer; an order takes 4 bytes per row. */
 const mostOrders = 32;
 
-/** A function that gives an order; the latest ones are kept. */
-export function createRowOrders(table: ScreenerTable): (key: ScreenerSort, order: Order) => Uint32Array {
+/** A function that gives the order by a key with these ranks; the latest ones are kept. */
+export function createRowOrders(): (
+  key: ScreenerSort,
+  order: Order,
+  ranks: () => Uint32Array,
+) => Uint32Array {
   const cache = new LRUCache<string, Uint32Array>({ max: mostOrders });
-  return (key, order) => {
+  return (key, order, ranks) => {
     const name = `${key} ${order}`;
-    const rows = cache.get(name) ?? byRank(table.ranks(key), order);
+    const rows = cache.get(name) ?? byRank(ranks(), order);
     cache.set(name, rows);
     return rows;
   };

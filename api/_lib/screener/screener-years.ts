@@ -1,13 +1,18 @@
 /** The screeners of a release by year: that of the year of reference, and one for each other year with filings. */
 
 import { LRUCache } from 'lru-cache';
+import { positiveMeaningOf } from '../../../contract/figures/concepts.ts';
 import { files } from '../../../contract/files/files.ts';
+import { positiveMeanings } from '../../../contract/http/line-meanings.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
-import { countedYears } from '../../../contract/stored/layout.ts';
+import { type ListedLine, listedLines } from '../../../contract/http/screener.ts';
+import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
+import { isRareLine, rareLineNotice } from '../../../contract/stored/source-gaps.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
+import type { LineColumn, LineColumns } from './line-columns.ts';
 import { coverGapNotices } from './notices.ts';
 import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
 
@@ -34,15 +39,77 @@ export async function loadScreenerOfYear(
   return otherYears.forceFetch(`${manifest.release} ${anio}`, { context: { release, anio } });
 }
 
+/** A column takes some half a megabyte; a query that asks for more lines has them once more. */
+const lineColumns = new LRUCache<string, LineColumn>({ max: 32 });
+
+/** The lines that a query shows, filters or sorts by, without those that few have. */
+export async function loadLines(
+  release: Release,
+  loaded: LoadedScreener,
+  query: Query<'screener'>,
+): Promise<LineColumns> {
+  const { release: name, reference_year, rare_lines = {} } = release.manifest;
+  const { anio = reference_year } = query;
+  const keys = linesAsked(query).filter((key) => !isRareLine(rare_lines, key, anio));
+  const nameOf = (key: ListedLine) => `${name} ${anio} ${key}`;
+  const known = new Map(keys.map((key) => [key, lineColumns.get(nameOf(key))]));
+  if ([...known.values()].every((column) => column !== undefined)) return known as LineColumns;
+  const filers = await release.json(files.filers, anio);
+  return new Map(
+    await Promise.all(
+      keys.map(async (key) => {
+        const column =
+          known.get(key) ??
+          loaded.lineColumn({ key, filers, frame: await release.json(files.frame, key, anio) });
+        lineColumns.set(nameOf(key), column);
+        return [key, column] as const;
+      }),
+    ),
+  );
+}
+
+/** The lines of a query in the order of the statements. */
+function linesAsked(query: Query<'screener'>): ListedLine[] {
+  const { sort, columnas = [] } = query;
+  return listedLines.filter(
+    (key) =>
+      key === sort ||
+      (columnas as readonly string[]).includes(key) ||
+      query[`min_${key}`] !== undefined ||
+      query[`max_${key}`] !== undefined,
+  );
+}
+
+/** Of the lines of a query: those that few have, and those that some filed with the sign of their effect. */
+function lineNotices(
+  { rare_lines = {}, source_gaps = {} }: Manifest,
+  anio: number,
+  query: Query<'screener'>,
+  lines: LineColumns,
+): string[] {
+  return linesAsked(query).flatMap((key) => {
+    if (isRareLine(rare_lines, key, anio)) return [rareLineNotice(source_gaps, key, anio)];
+    const turned = lines.get(key)?.turned ?? 0;
+    const { texto } = positiveMeanings[positiveMeaningOf(key)];
+    return turned === 0
+      ? []
+      : [
+          `${key}: un importe positivo es ${texto}. ${turned} de ${anio} lo presentaron con signo menos: se muestra así, y se ordena y filtra sin él.`,
+        ];
+  });
+}
+
 /** The notices of a page of the list and of its query. */
 export const listNotices = (
   { manifest }: Release,
   loaded: LoadedScreener,
   query: Query<'screener'>,
   rows: readonly ScreenedRow[],
+  lines: LineColumns,
 ): string[] => [
-  ...loaded.notices(query, manifest.cover_gaps ?? {}),
+  ...loaded.notices(query, manifest.cover_gaps ?? {}, lines),
   ...markNotices(rows[0]?.anio ?? 0, rows),
-  ...loaded.gapNotices(query, manifest.source_gaps ?? {}),
+  ...lineNotices(manifest, query.anio ?? manifest.reference_year, query, lines),
+  ...loaded.gapNotices(query, manifest.source_gaps ?? {}, lines),
   ...coverGapNotices(manifest.cover_gaps ?? {}, query.anio ?? manifest.reference_year),
 ];

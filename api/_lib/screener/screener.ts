@@ -5,9 +5,14 @@ import { leastRevenue } from '../../../contract/http/fastest.ts';
 import { earlierRevenue, growthKeys, type IndicatorKey } from '../../../contract/http/figure-keys.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
-import { isFigureColumn, type ScreenedFigure } from '../../../contract/http/screener.ts';
+import { isFigureColumn, isListedLine, type RangeKey } from '../../../contract/http/screener.ts';
 import { typedReadings } from '../../../contract/names/typed-query.ts';
-import { countedGroup, decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
+import {
+  countedGroup,
+  decodeScreenerTable,
+  ranksOf,
+  type ScreenerTable,
+} from '../../../contract/stored/screener.ts';
 import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
@@ -20,22 +25,31 @@ import {
   type TextForms,
   textFormsOf,
 } from './filters.ts';
+import {
+  createLineColumns,
+  type FiledLine,
+  type LineColumn,
+  type LineColumns,
+  noLines,
+} from './line-columns.ts';
 import { createGapNotices, createMissingNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
 
 const screenerDefaults = defaults.screener;
 
 export interface LoadedScreener {
-  /** A page of the rows that pass. Synchronous, as queries share buffers. */
-  readonly screen: (query: Query<'screener'>) => Screener;
+  /** A page of the rows that pass. Synchronous, as queries share buffers. `lines` has those that the query asks for, as `loadLines` gives them. */
+  readonly screen: (query: Query<'screener'>, lines?: LineColumns) => Screener;
   /** All rows that pass, sorted, read lazily; other queries may run meanwhile. */
-  readonly list: (query: Query<'screener'>) => ScreenerList;
+  readonly list: (query: Query<'screener'>, lines?: LineColumns) => ScreenerList;
   /** The values of an indicator of those that count in the statistics of a CIIU group, as of the year's filings; NaN is null. */
   readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
   /** A Spanish sentence for each value of the query that no company has, for the NITs that are not in the table, and for an order by nothing or by growth without a floor. */
-  readonly notices: (query: Query<'screener'>, coverGaps: CoverGaps) => string[];
+  readonly notices: (query: Query<'screener'>, coverGaps: CoverGaps, lines?: LineColumns) => string[];
   /** A Spanish sentence about the columns of the query that the source lacks. */
-  readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps) => string[];
+  readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps, lines?: LineColumns) => string[];
+  /** The amounts of a line of all who filed in the year, for the rows of the table. */
+  readonly lineColumn: (filed: FiledLine) => LineColumn;
 }
 
 export interface ScreenerList {
@@ -49,69 +63,83 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const textForms = textFormsOf(table);
   const unknownValues = createNotices(table, textForms);
   const missing = createMissingNotices(table);
-  const { unordered, withoutFloor, ...queries } = createQueries(table, textForms);
+  const gapNotices = createGapNotices(table);
+  const values = createValues(table);
+  const { unordered, withoutFloor, ...queries } = createQueries(table, textForms, values);
   return {
     ...queries,
-    notices: (query, coverGaps) => [
+    notices: (query, coverGaps, lines = noLines) => [
       ...unknownValues(query, coverGaps),
       ...missing(query),
-      ...unordered(query),
-      ...withoutFloor(query),
+      ...unordered(query, lines),
+      ...withoutFloor(query, lines),
     ],
-    gapNotices: createGapNotices(table),
+    gapNotices: (query, gaps, lines = noLines) => gapNotices(query, gaps, values(lines)),
+    lineColumn: createLineColumns(table),
   };
+}
+
+type ValuesOf = (key: RangeKey) => Float64Array;
+
+/** Values by which rows are sorted and filtered. A line that the query does not have nobody has. */
+function createValues(table: ScreenerTable): (lines: LineColumns) => ValuesOf {
+  const nobody = new Float64Array(table.count).fill(Number.NaN);
+  return (lines) => (key) => (isListedLine(key) ? (lines.get(key)?.meant ?? nobody) : table.values(key));
 }
 
 function createQueries(
   table: ScreenerTable,
   textForms: TextForms,
+  values: (lines: LineColumns) => ValuesOf,
 ): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> & {
   /** Says that no row that passes has what the query sorts by. */
-  readonly unordered: (query: Query<'screener'>) => string[];
+  readonly unordered: (query: Query<'screener'>, lines: LineColumns) => string[];
   /** Names the floor of growth, where the query sorts by growth those that sold almost nothing in the year before. */
-  readonly withoutFloor: (query: Query<'screener'>) => string[];
+  readonly withoutFloor: (query: Query<'screener'>, lines: LineColumns) => string[];
 } {
   const testsOf = createRowTests(table, textForms);
-  const orderOf = createRowOrders(table);
+  const orderOf = createRowOrders();
   const match = createNameTest(table);
   const among = createNitTest(table);
   const passing = new Uint8Array(table.count);
-  const mark = (query: Query<'screener'>): number => {
+  const mark = (query: Query<'screener'>, lines: LineColumns): number => {
     const { q, nit } = query;
     const nameTests = q === undefined ? [] : [match(q)];
     const nitTests = nit === undefined ? [] : [among(nit)];
-    return markPassing([...testsOf(query), ...nameTests, ...nitTests], passing);
+    return markPassing([...testsOf(query, values(lines)), ...nameTests, ...nitTests], passing);
   };
-  const ordered = ({ sort = screenerDefaults.sort, order = screenerDefaults.order }: Query<'screener'>) =>
-    orderOf(sort, order);
+  const ordered = (
+    { sort = screenerDefaults.sort, order = screenerDefaults.order }: Query<'screener'>,
+    lines: LineColumns,
+  ) => orderOf(sort, order, () => (isListedLine(sort) ? ranksOf(values(lines)(sort)) : table.ranks(sort)));
   return {
-    screen(query) {
+    screen(query, lines = noLines) {
       const { page = screenerDefaults.page, page_size = screenerDefaults.page_size } = query;
-      const total = mark(query);
-      const rows = pageOf(ordered(query), passing, (page - 1) * page_size, page_size);
+      const total = mark(query, lines);
+      const rows = pageOf(ordered(query, lines), passing, (page - 1) * page_size, page_size);
       return {
-        empresas: rows.map(createRowReader(table, query)),
+        empresas: rows.map(createRowReader(table, query, lines)),
         pagination: pagination(page, page_size, total),
         anio: table.anio,
       };
     },
-    list(query) {
-      const total = mark(query);
-      const rows = ordered(query).filter((row) => passing[row] === 1);
-      return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query), rows) };
+    list(query, lines = noLines) {
+      const total = mark(query, lines);
+      const rows = ordered(query, lines).filter((row) => passing[row] === 1);
+      return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query, lines), rows) };
     },
-    unordered(query) {
+    unordered(query, lines) {
       const { sort = screenerDefaults.sort } = query;
-      if (sort === 'razon_social' || mark(query) < 2) return [];
-      const values = table.values(sort);
-      if (passing.some((passes, row) => passes === 1 && !Number.isNaN(values[row]))) return [];
+      if (sort === 'razon_social' || mark(query, lines) < 2) return [];
+      const sorted = values(lines)(sort);
+      if (passing.some((passes, row) => passes === 1 && !Number.isNaN(sorted[row]))) return [];
       return [`Ninguna de estas sociedades tiene ${sort} de ${table.anio}: van en orden de NIT.`];
     },
-    withoutFloor(query) {
+    withoutFloor(query, lines) {
       const { sort, order = screenerDefaults.order } = query;
       if (!growthKeys.some((key) => key === sort) || order !== 'desc') return [];
       if (query.min_ingresos_anterior !== undefined) return [];
-      mark(query);
+      mark(query, lines);
       const [grown, before] = [
         table.values(sort as (typeof growthKeys)[number]),
         table.values(earlierRevenue),
@@ -136,21 +164,27 @@ const floorNotice = (sort: string): string =>
 type RowReader = (position: number) => ScreenedRow;
 
 /** A function that reads a row with the columns that the query adds. */
-function createRowReader(table: ScreenerTable, { columnas }: Pick<Query<'screener'>, 'columnas'>): RowReader {
+function createRowReader(
+  table: ScreenerTable,
+  { columnas }: Pick<Query<'screener'>, 'columnas'>,
+  lines: LineColumns,
+): RowReader {
   if (columnas === undefined) return table.row;
+  const listed = columnas.filter(isListedLine);
   const figures = columnas.filter(isFigureColumn).map((key) => [key, table.values(key)] as const);
   return (position) => {
     const row: ScreenedRow = table.row(position);
     if (columnas.includes('tamano')) row.tamano = table.text('tamano', position);
     if (columnas.includes('senales')) row.senales = signsIn(table.text('senales', position));
-    if (figures.length === 0) return row;
-    const rowFigures: Partial<Record<ScreenedFigure, number | null>> = {};
-    for (const [key, values] of figures)
-      rowFigures[key] = Number.isNaN(values[position]) ? null : values[position]!;
-    row.indicadores = rowFigures;
+    if (figures.length > 0)
+      row.indicadores = Object.fromEntries(figures.map(([key, values]) => [key, orNull(values[position])]));
+    if (listed.length > 0)
+      row.lineas = Object.fromEntries(listed.map((key) => [key, orNull(lines.get(key)?.filed[position])]));
     return row;
   };
 }
+
+const orNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value);
 
 const signsIn = (signs: string | null): string[] | null =>
   signs === null ? null : signs.split(',').filter((sign) => sign !== '');

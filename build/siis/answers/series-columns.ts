@@ -1,24 +1,20 @@
 /** The series of all companies in columns, and the files and panels of a year that are made of them. */
 
-import { concepts } from '../../../contract/figures/concepts.ts';
-import { figureDefinitions } from '../../../contract/figures/figure-definitions.ts';
 import { files } from '../../../contract/files/files.ts';
-import type { FrameFile } from '../../../contract/files/record-files.ts';
+import type { FilersFile, FrameFile } from '../../../contract/files/record-files.ts';
 import type { ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import {
-  coreLines,
   derivedKeys,
   type FigureKey,
+  figureKeys,
   growthKeys,
   indicatorKeys,
-  type StatementName,
-  statementNames,
-  statementProperty,
 } from '../../../contract/http/figure-keys.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import type { Filing } from '../../../contract/http/schemas.ts';
-import { isRate, type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
-import { originOfYear } from '../../../contract/year-marks.ts';
+import { seriesKeys } from '../../../contract/http/series.ts';
+import { isLineKey, type LineKey, lineKeys } from '../../../contract/http/statement-lines.ts';
+import { isRareLine, type RareLines } from '../../../contract/stored/source-gaps.ts';
 import { fileMetadata } from '../../downloads/data-package.ts';
 import {
   type ColumnValues,
@@ -32,6 +28,7 @@ import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import type { YearFigures } from '../figures/figures.ts';
+import type { ExerciseSums } from './line-rows.ts';
 import type { CompanyRecord } from './record.ts';
 
 /** The rows of the columns: year by year, and within a year in order of NIT. */
@@ -45,7 +42,7 @@ export interface SeriesOrder {
   readonly years: readonly SeriesYear[];
 }
 
-interface SeriesYear {
+export interface SeriesYear {
   readonly anio: number;
   /** The first row. */
   readonly start: number;
@@ -66,110 +63,108 @@ export interface FilingYear {
   readonly exercises: number | undefined;
 }
 
-/** The columns one after another, a double for each value, NaN for null. */
-export interface SharedSeries {
+/** The columns of the figures one after another, a double for each value, NaN for null. */
+export interface SharedFigureSeries {
   readonly rows: number;
   readonly values: SharedArrayBuffer;
 }
 
-export interface SeriesColumns {
+export interface FigureSeries {
   /** `rows` are those of the company's years. */
   put(record: CompanyRecord, rows: readonly number[]): void;
-  /** The values of a key in a year. */
-  of(key: SeriesKey, year: SeriesYear): Float64Array;
-  /** Whether a key is a line whose amounts are whole in every year: readers take the panels of all years for one table. */
-  isWhole(key: string): boolean;
+  /** The values of a figure in a year. */
+  of(key: FigureKey, year: SeriesYear): Float64Array;
 }
 
-export const allocateSeries = (rows: number): SharedSeries => ({
+export const allocateFigureSeries = (rows: number): SharedFigureSeries => ({
   rows,
-  values: new SharedArrayBuffer(rows * seriesKeys.length * Float64Array.BYTES_PER_ELEMENT),
+  values: new SharedArrayBuffer(rows * figureKeys.length * Float64Array.BYTES_PER_ELEMENT),
 });
 
-/** Of the keys that are lines. */
-const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
-  statementNames.flatMap((statement) => coreLines[statement].map((key) => [key, statement] as const)),
-);
-type Figures = Readonly<Record<string, number | null>>;
+/** Where a year of a company has the value of a figure: the indicators, what is derived, and growth. */
+const sourceOf = (key: FigureKey): number =>
+  [indicatorKeys, derivedKeys, growthKeys].findIndex((keys: readonly string[]) => keys.includes(key));
 
-/** Where a year of a company has the value of a key: statement by statement, then the indicators, what is derived, and growth. */
-const sourceOf = (key: SeriesKey): number =>
-  [...statementNames.map((name) => coreLines[name]), indicatorKeys, derivedKeys, growthKeys].findIndex(
-    (keys: readonly string[]) => keys.includes(key),
-  );
-
-export function createSeriesColumns({ rows, values }: SharedSeries): SeriesColumns {
-  const columns = seriesKeys.map((key, i) => ({
+export function createFigureSeries({ rows, values }: SharedFigureSeries): FigureSeries {
+  const columns = figureKeys.map((key, i) => ({
     key,
     source: sourceOf(key),
     values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
   }));
-  let wholeKeys: Set<string> | undefined;
   return {
-    put({ financials, figures, analysis }, rowsOfYears) {
+    put({ figures, analysis }, rowsOfYears) {
       const sections = [figures, analysis.derivadas, analysis.crecimiento];
-      figures.by_year.forEach(({ anio }, i) => {
+      figures.by_year.forEach((_, i) => {
         const row = rowsOfYears[i]!;
-        const sources: readonly (Figures | undefined)[] = [
-          ...statementNames.map((name) =>
-            financials[statementProperty[name]]?.find((lines) => lines.anio === anio),
-          ),
-          ...sections.map(({ by_year }) => by_year[i]),
-        ];
+        const sources: readonly (Readonly<Record<string, number | null>> | undefined)[] = sections.map(
+          ({ by_year }) => by_year[i],
+        );
         for (const { key, source, values } of columns) values[row] = sources[source]?.[key] ?? Number.NaN;
       });
     },
     of: (key, { start, companies }) =>
-      columns[seriesKeys.indexOf(key)]!.values.slice(start, start + companies.length),
-    isWhole: (key) => {
-      wholeKeys ??= new Set(
-        columns
-          .filter(({ key, values }) => statementOfKey.has(key) && values.every(isWholeOrNull))
-          .map(({ key }) => key),
-      );
-      return wholeKeys.has(key);
-    },
+      columns[figureKeys.indexOf(key)]!.values.slice(start, start + companies.length),
   };
 }
 
-const isWholeOrNull = (value: number): boolean => Number.isNaN(value) || Number.isSafeInteger(value);
+/** A frame of a figure for each year. */
+export const figureFrames = (key: FigureKey, figures: FigureSeries, { years }: SeriesOrder): ReleaseFile[] =>
+  years.map((year) => frame({ clave: key, anio: year.anio, valores: figures.of(key, year) }));
 
-/** A frame for each year. */
-export function frameFiles(
-  key: SeriesKey,
-  columns: SeriesColumns,
-  { nits, years }: SeriesOrder,
+/** Who filed in a year, and a frame for each of the lines that enough of them filed. */
+export function filedFrames(
+  year: SeriesYear,
+  line: (key: LineKey) => Float64Array,
+  sums: readonly ExerciseSums[],
+  { nits }: SeriesOrder,
+  rareLines: RareLines,
 ): ReleaseFile[] {
-  const named = { clave: key, ...nameAndUnit(key) };
-  const as = isRate(key) ? 'compared' : 'filed';
-  return years.map((year) => {
-    const { anio, companies } = year;
-    const valores: FrameFile['valores'] = [];
-    const cortes: NonNullable<FrameFile['cortes']> = {};
-    columns.of(key, year).forEach((value, row) => {
-      if (Number.isNaN(value)) return;
-      const nit = nits[companies[row]!]!;
-      valores.push([nit, value, grades[year.grades[row]!]!]);
-      const other = year.others.get(row);
-      if (!other) return;
-      const { exercises, ...filing } = other;
-      cortes[nit] = originOfYear(filing, exercises, as);
-    });
-    const frame: FrameFile = { ...named, anio, valores, ...(Object.keys(cortes).length > 0 && { cortes }) };
-    return { path: files.frame.path(key, anio), bytes: gzipStored(`${JSON.stringify(frame)}\n`) };
-  });
+  const { anio } = year;
+  return [
+    filersFile(year, nits),
+    ...lineKeys
+      .filter((key) => !isRareLine(rareLines, key, anio))
+      .map((key) => {
+        const sumas = Object.fromEntries(
+          sums.flatMap(({ nit, sums: own }) => (own.has(key) ? [[nit, own.get(key)!] as const] : [])),
+        );
+        return frame({
+          clave: key,
+          anio,
+          valores: line(key),
+          ...(Object.keys(sumas).length > 0 && { sumas }),
+        });
+      }),
+  ];
 }
 
-/** What a key is called, and in what it is counted. */
-function nameAndUnit(key: SeriesKey): Pick<FrameFile, 'nombre' | 'unidad'> {
-  const statement = statementOfKey.get(key);
-  if (statement === undefined) {
-    const { nombre, unit } = figureDefinitions[key as FigureKey];
-    return { nombre, unidad: unitNames[unit] };
-  }
-  const concept = concepts.find((each) => each.statement === statement && each.key === key)!;
-  return { nombre: concept.labels[0]!, unidad: unitNames.currency };
+function filersFile(
+  { anio, companies, grades: gradesOf, others }: SeriesYear,
+  nits: readonly string[],
+): ReleaseFile {
+  const filed = [...companies].map((company) => nits[company]!);
+  const file: FilersFile = {
+    anio,
+    nits: filed,
+    calidades: [...gradesOf].map((grade) => grades[grade]!).join(''),
+    cortes: Object.fromEntries(
+      [...others].map(([row, { exercises, ...filing }]) => [
+        filed[row]!,
+        { ...filing, ...(exercises !== undefined && { ejercicios: exercises }) },
+      ]),
+    ),
+  };
+  return { path: files.filers.path(anio), bytes: gzipStored(`${JSON.stringify(file)}\n`) };
 }
+
+/** NaN is written as null. */
+const frame = ({
+  valores,
+  ...named
+}: Omit<FrameFile, 'valores'> & { readonly valores: Float64Array }): ReleaseFile => ({
+  path: files.frame.path(named.clave, named.anio),
+  bytes: gzipStored(`${JSON.stringify({ ...named, valores: [...valores] } satisfies FrameFile)}\n`),
+});
 
 export interface Panel {
   readonly anio: number;
@@ -191,10 +186,18 @@ export const panelStanding = (years: readonly YearFigures[]): Standing => [
   textColumn(years.map(({ base }) => base)),
 ];
 
+/** The columns of a year. */
+interface YearColumns {
+  readonly figures: FigureSeries;
+  readonly line: (key: LineKey) => Float64Array;
+  /** Whether the amounts of a line are whole in every year: readers take the panels of all years for one table. */
+  readonly isWhole: (key: LineKey) => boolean;
+}
+
 export function panelOf(
   anio: number,
   standing: Standing,
-  series: SeriesColumns,
+  { figures, line, isWhole }: YearColumns,
   { nits, names, years }: SeriesOrder,
   release: ReleaseIdentity,
 ): Panel {
@@ -208,13 +211,16 @@ export function panelOf(
       textColumn(companies.map((company) => names[company]!)),
       textColumn([...year.grades].map((grade) => grades[grade]!)),
       ...standing,
-      ...seriesKeys.map((key) => ({ numbers: series.of(key, year) })),
+      ...seriesKeys.map((key) => ({ numbers: isLineKey(key) ? line(key) : figures.of(key, year) })),
     ],
   };
   const first = panelTable.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
   const table = {
     ...panelTable,
-    columns: panelTable.columns.map((column) => ({ ...column, whole: series.isWhole(column.name) })),
+    columns: panelTable.columns.map((column) => ({
+      ...column,
+      whole: isLineKey(column.name) && isWhole(column.name),
+    })),
   };
   const bytes = parquetFile(table, columns, fileMetadata(table, release, {}));
   return { anio, rows: companies.length, first, bytes };

@@ -28,9 +28,10 @@ import { gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { withCompanyInError } from '../filings/reconcile-partition.ts';
 import { noPercentile, percentileCount, type RankColumns } from '../groups/statistics.ts';
+import { createLineRows, type ExerciseSums, type SharedFractions } from './line-rows.ts';
 import { withRows } from './provenance.ts';
 import { type CompanyRecord, type CountryVerdict, type RecordLocation, readRecord } from './record.ts';
-import type { SeriesColumns } from './series-columns.ts';
+import type { FigureSeries, SeriesYear } from './series-columns.ts';
 
 /** `row` is the place of the company's first year in the columns. */
 function companyRanks(
@@ -123,8 +124,17 @@ export interface WrittenChunk {
   readonly statements: RowGroup | null;
   /** The same once more, section by section. */
   readonly sections: readonly SectionRows[];
+  /** Of the years that are made of several exercises. */
+  readonly sums: readonly ExerciseSums[];
   /** Company by company. */
   readonly rows: readonly Readonly<Record<SmallTable, readonly TableRow[]>>[];
+}
+
+/** Where the values of the series go. */
+export interface SeriesSink {
+  readonly figures: FigureSeries;
+  readonly fractions: SharedFractions;
+  readonly yearOf: ReadonlyMap<number, SeriesYear>;
 }
 
 /** Throws with the NIT of the company that cannot be written. */
@@ -132,12 +142,14 @@ export function writeChunk(
   folder: string,
   { companies, ranks, sizeRanks }: Chunk,
   { identity, gaps }: { readonly identity: ReleaseIdentity; readonly gaps: SourceGaps },
-  series: SeriesColumns,
+  { figures, fractions, yearOf }: SeriesSink,
 ): WrittenChunk {
   const statements = createColumns(tables.estados);
   const sections = createSectionRows();
   const written: ReleaseFile[] = [];
   const rows: WrittenChunk['rows'][number][] = [];
+  const lineRows = createLineRows(folder, fractions);
+  const sums: ExerciseSums[] = [];
   let [lines, year] = [0, 0];
   function write(record: CompanyRecord, seriesRows: readonly number[]) {
     const { nit } = record.profile;
@@ -166,14 +178,20 @@ export function writeChunk(
       calidad: flagRows(nit, record),
       reexpresiones: restatementRows(nit, record),
     });
-    series.put(record, seriesRows);
+    figures.put(record, seriesRows);
+    const { filings } = record.financials;
+    const rowOfYear = (anio: number) =>
+      seriesRows[filings.findIndex((filing) => filing.anio === anio)]! - yearOf.get(anio)!.start;
+    sums.push(...lineRows.put(record, rowOfYear));
   }
   for (const { partition, seriesRows, ...company } of companies) {
     const record = readRecord(folder, partition, company, company, gaps);
     withCompanyInError(record.profile.nit, () => write(record, seriesRows));
   }
+  lineRows.end();
   return {
     files: written,
+    sums,
     statements: lines > 0 ? rowGroup('estados', statements.columns()) : null,
     sections: sections.packed(),
     rows,

@@ -3,7 +3,8 @@
 import { inputs } from '../../../contract/figures/figure.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/figure-keys.ts';
 import type { CoverFact } from '../../../contract/http/schemas.ts';
-import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps.ts';
+import { fewestWithLine, isLineKey, otherLines } from '../../../contract/http/statement-lines.ts';
+import type { CoverGaps, RareLines, SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
 
 const { situacion_financiera, ...others } = coreLines;
@@ -41,7 +42,7 @@ const judgedFacts = [
 
 interface YearCounts {
   readonly filings: number;
-  /** How many filings have each of the judged lines, and say each of the judged facts. */
+  /** How many filings have each line, and say each of the judged facts. */
   readonly lines: ReadonlyMap<string, number>;
   readonly facts: ReadonlyMap<string, number>;
 }
@@ -60,7 +61,7 @@ export function createLineCounter() {
         counts.set(year, own);
         own.filings++;
         for (const name of statementNames)
-          for (const line of judgedLines[name]) if (statements[name]?.has(line)) count(own.lines, line);
+          for (const line of statements[name]?.keys() ?? []) if (isLineKey(line)) count(own.lines, line);
         for (const fact of judgedFacts) if (cover.get(fact)) count(own.facts, fact);
       }
     },
@@ -114,4 +115,17 @@ export const coverGapsOf = (counts: LineCounts): CoverGaps =>
       const lacking = judgedFacts.filter((fact) => isLacking(facts.get(fact)));
       return lacking.length > 0 ? [[String(year), lacking]] : [];
     }),
+  );
+
+/** By year, in order, the lines that have no frame; a year without any is left out. */
+export const rareLinesOf = (counts: LineCounts): RareLines =>
+  Object.fromEntries(
+    [...counts]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([year, { lines }]) => {
+        const rare = statementNames.flatMap((name) =>
+          otherLines[name].filter((line) => (lines.get(line) ?? 0) < fewestWithLine),
+        );
+        return rare.length > 0 ? [[String(year), rare]] : [];
+      }),
   );

@@ -6,7 +6,7 @@ import { frame } from '../../../api/_lib/handlers/frame.ts';
 import { series } from '../../../api/_lib/handlers/series.ts';
 import type { CallParameters } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
-import type { FrameFile } from '../../../contract/files/record-files.ts';
+import type { FilersFile, FrameFile } from '../../../contract/files/record-files.ts';
 import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 
@@ -65,7 +65,26 @@ const shared = new Map<object, object>([
   ],
 ]);
 
-function releaseOf(frame?: FrameFile, source_gaps: SourceGaps = {}) {
+/** The files of a frame. */
+interface StoredFrame {
+  readonly filers: FilersFile;
+  readonly frame: FrameFile;
+}
+const storedFrame = (
+  clave: FrameFile['clave'],
+  rows: readonly (readonly [nit: string, value: number | null, grade: string])[],
+  cortes: FilersFile['cortes'] = {},
+): StoredFrame => ({
+  filers: {
+    anio: 2023,
+    nits: rows.map(([nit]) => nit),
+    calidades: rows.map(([, , grade]) => grade).join(''),
+    cortes,
+  },
+  frame: { clave, anio: 2023, valores: rows.map(([, value]) => value) },
+});
+
+function releaseOf(stored?: StoredFrame, source_gaps: SourceGaps = {}) {
   const reads: string[] = [];
   const release = {
     manifest: { counts: { empresas_2021: 1, empresas_2022: 1 }, source_gaps },
@@ -74,7 +93,12 @@ function releaseOf(frame?: FrameFile, source_gaps: SourceGaps = {}) {
       const known = shared.get(row);
       if (known) return known;
       reads.push(row.path(...key));
-      return row === files.company ? company(String(key[0])) : row === files.companyMore ? more : frame;
+      if (row === files.filers) return stored!.filers;
+      return row === files.company
+        ? company(String(key[0]))
+        : row === files.companyMore
+          ? more
+          : stored!.frame;
     },
   } as unknown as Release;
   return { release, reads };
@@ -137,16 +161,16 @@ describe('chosen companies', () => {
 });
 
 describe('a frame', () => {
-  const valores = Array.from({ length: framePageSize.default + 1 }, (_, i): FrameFile['valores'][number] => [
+  const valores = Array.from({ length: framePageSize.default + 1 }, (_, i): Frame['valores'][number] => [
     String(900_000_000 + i),
     i / 8,
     'A',
   ]);
-  const stored: FrameFile = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023, valores };
+  const stored = storedFrame('roa', [['800000001', null, 'D'], ...valores]);
   const ask = async (query: Pick<CallParameters<'frame'>, 'idioma' | 'page' | 'page_size'> = {}) => {
     const { release, reads } = releaseOf(stored);
     const { data } = (await frame({ clave: 'roa', anio: 2023, ...query }, release, '')) as { data: Frame };
-    expect(reads).toEqual([files.frame.path('roa', 2023)]);
+    expect(reads).toEqual([files.filers.path(2023), files.frame.path('roa', 2023)]);
     return data;
   };
 
@@ -165,41 +189,41 @@ describe('a frame', () => {
     expect(short.pagination).toMatchObject({ page: 3, page_size: 7, total_pages: 1429, has_next: true });
   });
 
-  const named = { clave: 'roa', nombre: 'x', unidad: 'puntos porcentuales', anio: 2023 } as const;
-  const noticesOf = async (stored: FrameFile, gaps: SourceGaps = {}) => {
+  const noticesOf = async (stored: StoredFrame, gaps: SourceGaps = {}) => {
     const { release } = releaseOf(stored, gaps);
-    const answer = await frame({ clave: stored.clave, anio: stored.anio }, release, '');
+    const answer = await frame({ clave: stored.frame.clave, anio: 2023 }, release, '');
     return (answer as { readonly avisos?: readonly string[] }).avisos;
   };
 
   it('says of whom a year is no year: half of one, one to June, a sum, a group', async () => {
-    const year = { fecha_corte: '2023-12-31', base: 'individual', corte_anual: false, meses: 12 } as const;
-    const own = ['900000001', '900000002', '900000003', '900000004', '900000005'] as const;
-    expect(
-      await noticesOf({
-        ...named,
-        valores: own.map((nit) => [nit, 1, 'A']),
-        cortes: {
-          [own[0]]: { ...year, meses: 6, anio_completo: 2 },
-          [own[1]]: { ...year, fecha_corte: '2023-06-30' },
-          [own[2]]: { ...year, corte_anual: true, ejercicios: 2 },
-          [own[3]]: { ...year, corte_anual: true, base: 'consolidado' },
-        },
-      }),
-    ).toEqual([
-      'Los ingresos y resultados de 2023 no son de doce meses en los NIT 900000001 (seis meses).',
-      'Los ingresos y resultados de 2023 son la suma de los ejercicios del año en los NIT 900000003 (suma de 2 ejercicios).',
+    const year = { fecha_corte: '2023-12-31', base: 'individual', corte_anual: true, meses: 12 } as const;
+    const own = ['900000001', '900000002', '900000003', '900000004'] as const;
+    const rows = own.map((nit) => [nit, 1, 'A'] as const);
+    const cortes: FilersFile['cortes'] = {
+      [own[0]]: { ...year, corte_anual: false, meses: 6, ejercicios: 2 },
+      [own[1]]: { ...year, corte_anual: false, fecha_corte: '2023-06-30' },
+      [own[2]]: { ...year, base: 'consolidado' },
+    };
+    const shared = [
       'El corte de 2023 no es el 31 de diciembre en los NIT 900000002 (al 30 de junio).',
-      'Las cifras de 2023 son de un grupo, no de la sociedad sola, en los NIT 900000004 (de un grupo (consolidado)).',
+      'Las cifras de 2023 son de un grupo, no de la sociedad sola, en los NIT 900000003 (de un grupo (consolidado)).',
+    ];
+    expect(await noticesOf(storedFrame('roa', rows, cortes))).toEqual([
+      'Los ingresos y resultados de 2023 no son de doce meses en los NIT 900000001 (seis meses).',
+      ...shared,
+    ]);
+    expect(await noticesOf(storedFrame('crecimiento_activos', rows, cortes))).toEqual([
+      'Los ingresos y resultados de 2023 son la suma de los ejercicios del año en los NIT 900000001 (suma de 2 ejercicios).',
+      ...shared,
     ]);
   });
 
   it('that is empty says why: the source lacks it, or nobody has it', async () => {
-    const empty: FrameFile = { ...named, valores: [] };
+    const empty = storedFrame('roa', [['900000001', null, 'A']]);
     const gaps: SourceGaps = { 2023: { statements: [], lines: ['total_activos'] } };
     expect(await noticesOf(empty)).toEqual(['Ninguna sociedad de 2023 tiene: roa.']);
     expect(await noticesOf(empty, gaps)).toEqual(['La fuente no trae de 2023: roa.']);
-    const few: FrameFile = { ...named, clave: 'total_activos', valores: [['900000001', 1, 'A']] };
+    const few = storedFrame('total_activos', [['900000001', 1, 'A']]);
     expect(await noticesOf(few, gaps)).toEqual(['La fuente no trae de 2023: total_activos.']);
     expect(await noticesOf(few)).toEqual([]);
   });

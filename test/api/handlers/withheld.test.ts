@@ -61,8 +61,7 @@ function unpacked(bytes: Buffer): Buffer[] {
   return parts;
 }
 
-const valuesOf2024 = (folder: string) =>
-  jsonOf(folder, files.frame, 'total_activos', 2024).valores.map(([, value]) => value);
+const valuesOf2024 = (folder: string) => jsonOf(folder, files.frame, 'total_activos', 2024).valores;
 
 /** Whether the bytes of a text or of the number occur. */
 function holds(bytes: Buffer, texts: readonly string[]): boolean {

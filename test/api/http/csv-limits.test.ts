@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gzipStored } from '../../../build/lib/gzip.ts';
 import { files } from '../../../contract/files/files.ts';
-import type { FrameFile } from '../../../contract/files/record-files.ts';
+import type { FilersFile, FrameFile } from '../../../contract/files/record-files.ts';
 import { maxCsvRows } from '../../../contract/http/csv.ts';
 import { type Grade, grades } from '../../../contract/http/quality.ts';
 import type { Frame } from '../../../contract/http/series.ts';
@@ -17,11 +17,15 @@ describe('beyond what one file may have', () => {
   const rows = { 2022: 15_000, 2023: Math.ceil(maxCsvRows / 0.9) + 1 } as const;
   const nits = Array.from({ length: rows[2023] }, (_, i) => String(900_000_000 + i));
   const frameOf = (anio: number, count: number): FrameFile => ({
-    ...{ clave: 'roa', nombre: 'ROA', unidad: 'veces', anio },
-    valores: nits
-      .slice(0, count)
-      .map((nit, i): FrameFile['valores'][number] => [nit, i / 8, grades[i % 4]!])
-      .filter((_, i) => i % 10 !== 3),
+    clave: 'roa',
+    anio,
+    valores: Array.from({ length: count }, (_, i) => (i % 10 === 3 ? null : i / 8)),
+  });
+  const filersOf = (anio: number, count: number): FilersFile => ({
+    anio,
+    nits: nits.slice(0, count),
+    calidades: Array.from({ length: count }, (_, i) => grades[i % 4]!).join(''),
+    cortes: {},
   });
   const stored = (value: object) => gzipStored(JSON.stringify(value), { level: 1 });
   const companyOf = (roa: number | null, calidad: Grade) => ({
@@ -43,6 +47,8 @@ describe('beyond what one file may have', () => {
       searched: [],
       counts: { empresas_2022: rows[2022], empresas_2023: rows[2023] },
       more: {
+        [files.filers.path(2022)]: stored(filersOf(2022, rows[2022])),
+        [files.filers.path(2023)]: stored(filersOf(2023, rows[2023])),
         [files.frame.path('roa', 2022)]: stored(frameOf(2022, rows[2022])),
         [files.frame.path('roa', 2023)]: stored(frameOf(2023, rows[2023])),
         [files.indicators.path()]: stored(indicators),

@@ -144,7 +144,7 @@ it.each([
 ])('%s names no series, and is led to %s at %s', async (path, near, address) => {
   const [, , written] = path.split(/[/?]/);
   expect(await missing(path)).toBe(
-    `«${written}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${at(address)}`,
+    `«${written}» no es una línea de los estados financieros ni una cifra. La clave más parecida es ${near}: consulte ${at(address)}`,
   );
 });
 

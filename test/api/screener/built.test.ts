@@ -12,8 +12,15 @@ import { buildRelease } from '../../../build/release/pipeline.ts';
 import { writeSiisSample } from '../../../build/sample/siis.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { Company } from '../../../contract/http/company.ts';
-import { derivedKeys, growthKeys, indicatorKeys, signKeys } from '../../../contract/http/figure-keys.ts';
-import type { Screener } from '../../../contract/http/schemas.ts';
+import {
+  coreLines,
+  derivedKeys,
+  growthKeys,
+  indicatorKeys,
+  signKeys,
+} from '../../../contract/http/figure-keys.ts';
+import type { ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
+import { type LineKey, lineKeys } from '../../../contract/http/statement-lines.ts';
 import type { Manifest } from '../../../contract/stored/layout.ts';
 import { fileOf, manifestOf, nitsOf } from '../../released.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
@@ -67,6 +74,8 @@ function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: 
   const whole = analysis.anio_completo!.by_year.find((year) => year.anio === anio);
   const results = whole?.estado_resultados ?? financials.estado_resultados?.find((row) => row.anio === anio);
   const position = financials.estado_situacion_financiera?.find((row) => row.anio === anio);
+  const cash =
+    whole?.estado_flujo_efectivo ?? financials.estado_flujo_efectivo?.find((row) => row.anio === anio);
   const of = <R extends { readonly anio: number }>(rows: readonly R[]): R =>
     rows.find((row) => row.anio === anio)!;
   const { derivadas, crecimiento, senales, tamano } = analysis;
@@ -86,6 +95,7 @@ function rowOf({ profile, financials, indicators, ...analysis }: Company, anio: 
     tamano: of(tamano!.by_year).tamano,
     senales: signKeys.every((key) => signs[key] === null) ? null : signKeys.filter((key) => signs[key]),
     indicadores: indicadores as WholeRow['indicadores'],
+    lineas: { ...results, ...position, ...cash },
     nit: profile.nit,
     razon_social: profile.razon_social,
     ciiu_codigo: profile.ciiu?.codigo ?? null,
@@ -136,6 +146,52 @@ describe('a dataset whose newest year is half filed', () => {
       { departamento: 'Bogotá, D.C.', sort: 'ganancia_operacional', page_size: 7, page: 3 },
     ];
     for (const query of queries) expect(screen(query)).toEqual(referenceScreen(rows, query, reference));
+  });
+
+  test('lines sort, filter and show as in the full answers; a line of few is of nobody, and a notice says so', async () => {
+    for (const anio of [2023, reference, 2025]) {
+      const rows = answers.flatMap((company) => rowOf(company, anio) ?? []);
+      const filed = (line: string) => rows.filter(({ lineas }) => lineas[line] != null).length;
+      const rare = lineKeys.filter(
+        (line) => !Object.values<readonly string[]>(coreLines).flat().includes(line) && filed(line) < 30,
+      );
+      const listed = rows.map((row) => ({
+        ...row,
+        lineas: Object.fromEntries(
+          Object.entries(row.lineas).filter(([line]) => !rare.includes(line as LineKey)),
+        ),
+      }));
+      if (anio === reference) expect([rare.length > 5, rare.length < 115]).toEqual([true, true]);
+      const queries = [
+        { sort: 'dividendos_pagados', columnas: ['dividendos_pagados', 'plusvalia', 'roe'] },
+        {
+          sort: 'costo_ventas',
+          order: 'asc',
+          min_costo_ventas: 1000,
+          columnas: ['costo_ventas', 'intangibles'],
+        },
+        { max_flujo_inversion: 0, columnas: ['flujo_inversion', 'reembolso_prestamos', 'aumento_capital'] },
+        {
+          sort: 'propiedades_planta_equipo',
+          columnas: ['propiedades_planta_equipo', 'activos_corrientes_pignorados'],
+        },
+      ] satisfies ResolvedQuery[];
+      for (const query of queries) {
+        const asked = new URLSearchParams(
+          Object.entries({ ...query, anio, page_size: 200 }).map(([name, value]) => [name, String(value)]),
+        );
+        const response = await v1.fetch(new Request(`${site}/api/v1/screener?${asked}`));
+        const { data, meta } = (await response.json()) as { data: Screener; meta: { avisos?: string[] } };
+        const { empresas } = referenceScreen(listed, { ...query, page_size: 200 }, anio);
+        const shown = ({ nit, lineas, indicadores }: ScreenedRow) => ({ nit, lineas, indicadores });
+        expect(data.empresas.map(shown), `${asked}`).toEqual(empresas.map(shown));
+        const few = [query.sort, ...query.columnas].filter((key) => rare.includes(key as LineKey));
+        for (const line of new Set(few))
+          expect(meta.avisos).toContain(
+            `De ${anio} menos de 30 sociedades presentan ${line}: de tan pocas no se da la lista.`,
+          );
+      }
+    }
   });
 
   test('another year has its figures, and the place, activity and framework of its filing', async () => {

@@ -8,6 +8,7 @@ import type { ScreenedRow, Screener, ScreenerRow } from '../../../contract/http/
 import {
   forEachRangeEnd,
   isFigureColumn,
+  isListedLine,
   type RangeKey,
   rangeKeys,
   type ScreenedFigure,
@@ -29,6 +30,8 @@ export type ResolvedQuery = Omit<Query<'screener'>, 'q'> & { readonly q?: string
 /** A row with all that a query may ask for, as an answer shows it. */
 export type WholeRow = ScreenerRow & {
   readonly indicadores: Readonly<Record<ScreenedFigure, number | null>>;
+  /** As filed; a line that is not here nobody has. */
+  readonly lineas: Readonly<Record<string, number | null>>;
   readonly tamano: string | null;
   readonly senales: string[] | null;
   /** Section and class, such as `G4711`. */
@@ -57,10 +60,11 @@ export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery,
 
 /** The row with only what was asked for. */
 function asked(
-  { indicadores, tamano, senales, cuenta_en: _, calidad_anterior: __, ...row }: WholeRow,
+  { indicadores, lineas, tamano, senales, cuenta_en: _, calidad_anterior: __, ...row }: WholeRow,
   { columnas = [] }: ResolvedQuery,
 ): ScreenedRow {
   const figures = columnas.filter(isFigureColumn);
+  const lines = columnas.filter(isListedLine);
   return {
     ...row,
     ...(columnas.includes('tamano') && { tamano }),
@@ -68,13 +72,24 @@ function asked(
     ...(figures.length > 0 && {
       indicadores: Object.fromEntries(figures.map((key) => [key, indicadores[key]])),
     }),
+    ...(lines.length > 0 && {
+      lineas: Object.fromEntries(lines.map((key) => [key, lineas[key] ?? null])),
+    }),
   };
 }
 
 const isFigure = (key: RangeKey): key is ScreenedFigure =>
   (screenedFigures as readonly string[]).includes(key);
-const figureOf = (row: WholeRow, key: RangeKey): number | null =>
-  isFigure(key) ? row.indicadores[key] : row[key];
+
+/** Lines of which a minus says nothing of the amount: how large it is counts. */
+const sizesOnly = /^(?:costo_ventas|acciones_propias|dividendos_pagados|prestamos_recibidos)$/;
+
+function figureOf(row: WholeRow, key: RangeKey): number | null {
+  if (isFigure(key)) return row.indicadores[key];
+  if (!isListedLine(key)) return row[key];
+  const amount = row.lineas[key] ?? null;
+  return amount === null || !sizesOnly.test(key) ? amount : Math.abs(amount);
+}
 
 const always = () => true;
 

@@ -1,13 +1,23 @@
 /** The screener, compared with the reference screener. */
 
 import { describe, expect, test } from 'vitest';
+import type { LineColumns } from '../../../api/_lib/screener/line-columns.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
+import type { FilersFile, FrameFile } from '../../../contract/files/record-files.ts';
 import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { operations } from '../../../contract/http/operations.ts';
+import type { Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
-import { forEachRangeEnd, rangeKeys, rowColumns, screenerSorts } from '../../../contract/http/screener.ts';
+import {
+  forEachRangeEnd,
+  isListedLine,
+  type ListedLine,
+  rangeKeys,
+  rowColumns,
+  screenerSorts,
+} from '../../../contract/http/screener.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
@@ -27,6 +37,39 @@ const originOf = (
 });
 
 const companies = randomCompanies(1500);
+
+/** Lines of each meaning; nobody files the others. */
+const filedLines = [
+  'costo_ventas',
+  'impuesto_ganancias',
+  'plusvalia',
+  'acciones_propias',
+  'ganancias_acumuladas',
+  'dividendos_pagados',
+  'prestamos_recibidos',
+  'flujo_inversion',
+] as const satisfies ListedLine[];
+const filers = [...companies.map(({ nit }) => nit), '800000000', '999999999'].sort(
+  (a, b) => Number(a) - Number(b),
+);
+const filedRandom = createRandom(seed + 2);
+const frames = filedLines.map((clave): FrameFile => {
+  const amount = () =>
+    filedRandom.chance(0.4) ? null : filedRandom.int(2000) - (filedRandom.chance(0.5) ? 1000 : 0);
+  const valores = filers.map(amount);
+  const sumas = Object.fromEntries(
+    filers.filter(() => filedRandom.chance(0.1)).map((nit) => [nit, amount()]),
+  );
+  return { clave, anio, valores, ...(filedRandom.chance(0.5) && { sumas }) };
+});
+const lineasOf = (nit: string): WholeRow['lineas'] =>
+  Object.fromEntries(
+    frames.map(({ clave, valores, sumas = {} }) => [
+      clave,
+      nit in sumas ? sumas[nit]! : valores[filers.indexOf(nit)]!,
+    ]),
+  );
+
 const rows = screenerRows(companies, anio).map(
   ({ lugar, months, exercises, cut, base, figures, senales, ingresos_anterior, ...row }): WholeRow => {
     const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
@@ -40,11 +83,21 @@ const rows = screenerRows(companies, anio).map(
       ...originOf(months, exercises, cut, base),
       senales: signs,
       indicadores: indicadores as WholeRow['indicadores'],
+      lineas: lineasOf(row.nit),
     };
   },
 );
 const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));
-const { screen, list } = parseScreener(encodeScreener(companies, anio));
+const loaded = parseScreener(encodeScreener(companies, anio));
+const lines: LineColumns = new Map(
+  frames.map((frame, i) => {
+    const key = filedLines[i]!;
+    const filersFile: FilersFile = { anio, nits: filers, calidades: '', cortes: {} };
+    return [key, loaded.lineColumn({ key, filers: filersFile, frame })];
+  }),
+);
+const screen = (query: ResolvedQuery) => loaded.screen(query as Query<'screener'>, lines);
+const list = (query: ResolvedQuery) => loaded.list(query as Query<'screener'>, lines);
 
 /** As people write a value: any case, without accents, other punctuation and blanks. */
 function rewrite(text: string, random: Random): string {
@@ -108,12 +161,14 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
   if (random.chance(0.15)) set('calidad', [like.calidad]);
   if (random.chance(0.1)) set('calidad_anterior', [like.calidad_anterior ?? 'B']);
   for (let i = random.chance(0.4) ? 1 + random.int(3) : 0; i > 0; i--) {
-    const [key, end] = [random.pick(rangeKeys), random.pick(['min', 'max'] as const)];
+    const keys = random.chance(0.3) ? filedLines : rangeKeys;
+    const [key, end] = [random.pick(keys), random.pick(['min', 'max'] as const)];
     const value = random.pick([like, random.pick(rows)]);
-    set(`${end}_${key}`, { ...value, ...value.indicadores }[key] ?? random.int(100));
+    const figures: Readonly<Record<string, unknown>> = { ...value, ...value.indicadores, ...value.lineas };
+    set(`${end}_${key}`, figures[key] ?? random.int(100));
   }
   if (random.chance(0.1)) set('nit', [like.nit, random.pick(rows).nit, '900000000']);
-  if (random.chance(0.3)) set('columnas', rowColumns.filter(() => random.chance(0.2)).slice(0, 10));
+  if (random.chance(0.3)) set('columnas', rowColumns.filter(() => random.chance(0.1)).slice(-10));
   if (random.chance(0.15)) set('tamano', [...new Set([random.pick(sizes), random.pick(sizes)])]);
   if (random.chance(0.15)) set('senales', [...new Set([random.pick(signKeys), random.pick(signKeys)])]);
   if (random.chance(0.15)) {
@@ -122,7 +177,7 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     set('cuenta_en', [random.pick(['PAIS', section, code.slice(0, 2), code]), '0111']);
   }
   if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
-  if (random.chance(0.7)) set('sort', random.pick(screenerSorts));
+  if (random.chance(0.7)) set('sort', random.pick(random.chance(0.3) ? filedLines : screenerSorts));
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
   if (random.chance(0.5)) set('page', 1 + random.int(random.chance(0.2) ? 1000 : 6));
   if (random.chance(0.6)) set('page_size', 1 + random.int(200));
@@ -162,27 +217,29 @@ describe('screener', () => {
     );
   });
 
-  test.each(
-    screenerSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const)),
-  )('walking all pages by %s %s gives each company once, nulls last', (sort, order) => {
-    const seen: string[] = [];
-    let page = 1;
-    for (;;) {
-      const { empresas, pagination } = screen({ sort, order, page, page_size: 97 });
-      seen.push(...empresas.map(({ nit }) => nit));
-      expect(pagination.has_prev).toBe(page > 1);
-      if (!pagination.has_next) break;
-      page++;
-    }
-    expect(seen.length).toBe(rows.length);
-    expect(new Set(seen)).toEqual(new Set(rows.map(({ nit }) => nit)));
-    const columnas = rowColumns.filter((key) => key === sort);
-    const values = screen({ sort, order, page_size: 200, page: 5, columnas }).empresas.map(
-      ({ indicadores, ...row }) => ({ ...row, ...indicadores })[sort as 'total_activos'],
-    );
-    const firstNull = values.indexOf(null);
-    if (firstNull >= 0) expect(values.slice(firstNull).every((value) => value === null)).toBe(true);
-  });
+  const walked = screenerSorts.filter((sort) => !isListedLine(sort) || lines.has(sort));
+  test.each(walked.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const)))(
+    'walking all pages by %s %s gives each company once, nulls last',
+    (sort, order) => {
+      const seen: string[] = [];
+      let page = 1;
+      for (;;) {
+        const { empresas, pagination } = screen({ sort, order, page, page_size: 97 });
+        seen.push(...empresas.map(({ nit }) => nit));
+        expect(pagination.has_prev).toBe(page > 1);
+        if (!pagination.has_next) break;
+        page++;
+      }
+      expect(seen.length).toBe(rows.length);
+      expect(new Set(seen)).toEqual(new Set(rows.map(({ nit }) => nit)));
+      const columnas = rowColumns.filter((key) => key === sort);
+      const values = screen({ sort, order, page_size: 200, page: 5, columnas }).empresas.map(
+        ({ indicadores, lineas, ...row }) => ({ ...row, ...indicadores, ...lineas })[sort as 'total_activos'],
+      );
+      const firstNull = values.indexOf(null);
+      if (firstNull >= 0) expect(values.slice(firstNull).every((value) => value === null)).toBe(true);
+    },
+  );
 
   test('a list is all the rows of its pages, and stays as it is while another is asked for', () => {
     const random = createRandom(seed + 1);

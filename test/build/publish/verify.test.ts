@@ -48,6 +48,7 @@ describe('verification', () => {
       'mas',
       'benchmark',
       'grupos',
+      'presentaciones',
       'series',
       'sectores',
       'departamentos',

@@ -13,7 +13,7 @@ import {
   recordFiles,
   sharedFiles,
 } from '../../../contract/files/files.ts';
-import { countedYears, releasePath } from '../../../contract/stored/layout.ts';
+import { releasePath } from '../../../contract/stored/layout.ts';
 import { sharedSample, silent, small } from '../../build-fixture.ts';
 import { jsonOf, manifestOf } from '../../released.ts';
 
@@ -85,7 +85,7 @@ describe('a release', () => {
     const { records } = await verifyRelease(out, silent, true);
     const known = new Set([
       ...Object.keys(manifest.files),
-      ...[...recordFiles(jsonOf(out, files.nits), countedYears(manifest.counts))].map(([, path]) => path),
+      ...[...recordFiles(jsonOf(out, files.nits), manifest)].map(([, path]) => path),
     ]);
     expect(known.size).toBe(Object.keys(manifest.files).length + records);
     const there = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

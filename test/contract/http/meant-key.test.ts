@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import { meantKey } from '../../../contract/http/meant-key.ts';
 import { parseQuery } from '../../../contract/http/requests.ts';
 import { screenerSorts } from '../../../contract/http/screener.ts';
@@ -28,6 +29,11 @@ test.each([
   ['crecimiento_ventas', 'crecimiento_ingresos'],
   ['crecimiento_utilidad', 'crecimiento_ganancia_neta'],
   ['margen operativo', 'margen_operacional'],
+  ['dividendos', 'dividendos_pagados'],
+  ['goodwill', 'plusvalia'],
+  ['activos fijos', 'propiedades_planta_equipo'],
+  ['capex', 'compra_propiedades_planta_equipo'],
+  ['leases', 'pago_arrendamientos'],
 ])('«%s» is called %s here', (word, key) => expect(meantKey(word, seriesKeys)).toBe(key));
 
 test.each([
@@ -38,7 +44,7 @@ test.each([
   ['patrimonios', 'total_patrimonio'],
 ])('«%s» is %s with a slip', (word, key) => expect(meantKey(word, seriesKeys)).toBe(key));
 
-it.each(['roce', 'roic', 'empleados', 'dividendos', 'acciones', 'precio', 'xyz', 'deuda_publica', ''])(
+it.each(['roce', 'roic', 'empleados', 'acciones', 'precio', 'xyz', 'deuda_publica', ''])(
   '«%s» is near to none',
   (word) => expect(meantKey(word, seriesKeys)).toBeNull(),
 );
@@ -48,8 +54,9 @@ it('means every key by itself', () => {
 });
 
 it('means only a key that is offered', () => {
-  expect(meantKey('patrimonio', screenerSorts)).toBeNull();
-  expect(meantKey('utilidad', screenerSorts)).toBe('ganancia_neta');
+  expect(meantKey('patrimonio', figureKeys)).toBeNull();
+  expect(meantKey('margen', figureKeys)).toBe('margen_neto');
+  expect(meantKey('patrimonio', screenerSorts)).toBe('total_patrimonio');
 });
 
 describe('a value of a list of keys', () => {

@@ -8,7 +8,7 @@ import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { operationNames } from '../../../contract/http/operations.ts';
 import { canonicalQuery, parseQuery } from '../../../contract/http/requests.ts';
 import { screenerRowSchema } from '../../../contract/http/schemas.ts';
-import { checkRanges, maxRowColumns, rangeKeys } from '../../../contract/http/screener.ts';
+import { checkRanges, isListedLine, maxRowColumns, rangeKeys } from '../../../contract/http/screener.ts';
 import { character } from '../../fc-params.ts';
 
 const read = (operation: OperationName, query: string) => parseQuery(operation, new URLSearchParams(query));
@@ -119,7 +119,7 @@ describe('a range of the screener', () => {
   it('is read again from its canonical form', () =>
     fc.assert(
       fc.property(fc.constantFrom(...rangeKeys), decimalWritten, (key, written) => {
-        const whole = key in screenerRowSchema.shape ? written.split('.')[0]! : written;
+        const whole = key in screenerRowSchema.shape || isListedLine(key) ? written.split('.')[0]! : written;
         const first = read('screener', `max_${key}=${whole}`);
         if (!first.ok) throw new Error(JSON.stringify(first.errors));
         expect(read('screener', first.canonical)).toEqual(first);
@@ -184,7 +184,8 @@ it.each<[OperationName, string]>([
   ['screener', 'max_roe=0.0000000000001'],
   ['screener', 'min_total_activos=1.5'],
   ['screener', 'max_ganancia_neta=1234567890123456'],
-  ['screener', 'min_total_pasivos=5'],
+  ['screener', 'min_total_pasivo=5'],
+  ['screener', 'min_total_pasivos=1.5'],
   ['screener', 'columnas=roe,roi'],
   ['screener', `columnas=${indicatorKeys.slice(0, maxRowColumns + 1)}`],
   ['empresas', 'nit=999000123&statement=balance'],
