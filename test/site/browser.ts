@@ -230,7 +230,7 @@ export async function axeViolations(page: Page, { rules, also = [] }: Looking = 
 /** What a button copies once it is pressed and says that it has, which it does for two seconds: who looks later may miss it. */
 export async function copiedBy(button: Locator, press = () => button.click()): Promise<string> {
   const told = button.evaluate(async (one) => {
-    while (!one.textContent?.includes('Copiado')) await new Promise((done) => setTimeout(done, 10));
+    while (!/Copiado|Copied/.test(one.textContent ?? '')) await new Promise((done) => setTimeout(done, 10));
   });
   await press();
   await told;

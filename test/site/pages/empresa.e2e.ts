@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(await cell.textContent()).toBe(profit.toLocaleString('en-US').replace('-', '−'));
     for (const [link, window, loaded] of [
       ['#de-que-tamano', '#tamano', 'table'],
-      ['.badge', '#calidad', 'p, section'],
+      ['.badge', '#calidad', ':is(p, section)'],
     ] as const) {
       await page.locator(link).click();
       await page.locator(`${window} [aria-busy=false] ${loaded}`).first().waitFor();
