@@ -6,7 +6,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import v1 from '../../api/v1.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { sharedSample, small } from '../build-fixture.ts';
+import { printed, sharedSample } from '../build-fixture.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Path = readonly (string | number)[];
@@ -19,7 +19,8 @@ export interface RealAnswer {
 const site = 'https://cifras.example';
 
 export async function realAnswers(): Promise<RealAnswer[]> {
-  const { out } = await sharedSample(small);
+  // Of fewer companies nobody stops reporting, so that nothing is said of what followed.
+  const { out } = await sharedSample(printed);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
   const get = async (operation: OperationName, path: string): Promise<RealAnswer> => {
     const response = await v1.fetch(new Request(`${site}/api/v1${path}`));
@@ -43,7 +44,10 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('sectores', '/sectores'),
     get('departamentos', '/departamentos'),
     get('transiciones', '/transiciones?caracteristica=todas,tamano'),
-    get('sector', `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3`),
+    get(
+      'sector',
+      `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3&include=crecen&ingresos_minimos=0`,
+    ),
     get('empresas', `/empresas?nit=${entity},${nit}&include=profile,indicators,calidad`),
     get('series', `/series/dias_inventarios?nit=${nits.join()},999999999`),
     get('frame', '/series/roa/2024'),

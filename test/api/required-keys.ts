@@ -81,7 +81,9 @@ export const required: Record<OperationName, readonly string[]> = {
   ],
   transiciones: [
     ...envelope,
-    ...['anio', 'siguiente', 'presentaron', 'anios', 'notas'].map((key) => `data.${key}`),
+    ...['anio', 'siguiente', 'presentaron', 'anios', 'notas', 'sin_siguiente.*.motivo'].map(
+      (key) => `data.${key}`,
+    ),
     ...['seccion', 'caracteristica', 'valor', 'n', 'mismo_corte', 'no_reporto', 'estados.liquidacion'].map(
       (key) => `data.filas.*.${key}`,
     ),

@@ -8,6 +8,7 @@ import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { FilersFile, FrameFile } from '../../../contract/files/record-files.ts';
 import { figureKeys, signKeys, sizes } from '../../../contract/http/figure-keys.ts';
 import { operations } from '../../../contract/http/operations.ts';
+import { grades } from '../../../contract/http/quality.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import {
@@ -159,7 +160,8 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     );
   }
   if (random.chance(0.15)) set('calidad', [like.calidad]);
-  if (random.chance(0.1)) set('calidad_anterior', [like.calidad_anterior ?? 'B']);
+  if (random.chance(0.05))
+    set('calidad_anterior', some(random, like.calidad_anterior ?? 'B', random.pick(grades)));
   for (let i = random.chance(0.4) ? 1 + random.int(3) : 0; i > 0; i--) {
     const keys = random.chance(0.3) ? filedLines : rangeKeys;
     const [key, end] = [random.pick(keys), random.pick(['min', 'max'] as const)];
@@ -179,7 +181,7 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
   if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
   if (random.chance(0.7)) set('sort', random.pick(random.chance(0.3) ? filedLines : screenerSorts));
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
-  if (random.chance(0.5)) set('page', 1 + random.int(random.chance(0.2) ? 1000 : 6));
+  if (random.chance(0.3)) set('page', 1 + random.int(random.chance(0.2) ? 1000 : 6));
   if (random.chance(0.6)) set('page_size', 1 + random.int(200));
   return { written: written as ResolvedQuery, meant: meant as ResolvedQuery };
 }
