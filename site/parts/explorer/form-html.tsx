@@ -3,7 +3,15 @@
 import type { ComponentChildren } from 'preact';
 import { formatNumber } from '../document/format.ts';
 import { type Facets, menuOptions } from './facets.tsx';
-import { boundNames, chosenValues, isBeyondMost, isColumnShown, menus, typedBound } from './form.tsx';
+import {
+  boundNames,
+  chosenValues,
+  isBeyondMost,
+  isColumnShown,
+  lineFields,
+  menus,
+  typedBound,
+} from './form.tsx';
 import { columnNames, columns, listed, mostIndicators, type Range, ranges } from './query.tsx';
 import { figureTable, filters, groupNames } from './screener-table.ts';
 
@@ -25,6 +33,9 @@ export function explorerForm(
     <form id="filters" action="/explorar" tabIndex={-1} autoComplete="off">
       {hidden('formulario', '1')}
       {['sort', 'order'].map((name) => hidden(name, query.get(name) ?? ''))}
+      <div id="lineas" hidden>
+        {lineFields(query)}
+      </div>
       <div class="filters">
         <div>
           <label for="filtro-q">Nombre o NIT</label>

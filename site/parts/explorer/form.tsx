@@ -1,5 +1,6 @@
 /** The filter form of the explorer: drawn by the server, then updated from the address, so that a focused field keeps the focus; and the active filters in words. */
 
+import { isLineKey } from '../../../contract/http/statement-lines.ts';
 import { drawInto } from '../document/live.tsx';
 import type { Facets } from './facets.tsx';
 import { menuOptions, narrower, valuesIn, valueText } from './facets.tsx';
@@ -89,6 +90,8 @@ export function filterForm(
       }
       return;
     }
+    const lines = form.querySelector('#lineas');
+    if (lines instanceof HTMLElement) drawInto(lines, lineFields(query));
     for (const name of ['q', 'sort', 'order']) field(name).value = query.get(name) ?? '';
     field('nit').value = listed(query, 'nit').join('\n');
     for (const range of ranges) setRange(range, query, field);
@@ -101,6 +104,22 @@ export function filterForm(
     }
     for (const box of form.querySelectorAll('details')) if (box.querySelector('[data-set]')) box.open = true;
   };
+}
+
+/** Hidden fields that keep the lines of the query: the form has none for them, as there are too many. */
+export function lineFields(query: URLSearchParams) {
+  const bounds = [...query].filter(([name]) => {
+    const key = ranged(name);
+    return key !== null && isLineKey(key) && !ranges.some((range) => range.key === key);
+  });
+  const added = listed(query, 'columnas').filter(isLineKey);
+  return (
+    <>
+      {[...added.map((key) => ['columna', key] as const), ...bounds].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
 }
 
 /** The chosen values of a menu that takes several, each with a link that removes it. */

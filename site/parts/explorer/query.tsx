@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { CallParameters } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
+import { isLineKey } from '../../../contract/http/statement-lines.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { formatNumber } from '../document/format.ts';
 import type { Facets } from './facets.tsx';
@@ -84,10 +85,16 @@ function queryOfForm(fields: URLSearchParams) {
   }
   const checked = fields.getAll('columna');
   query.set('ocultas', columns.flatMap(([key]) => (checked.includes(key) ? [] : [key])).join());
-  const added = Object.keys(columnNames).filter((key) => checked.includes(key));
+  const added = [
+    ...Object.keys(columnNames).filter((key) => checked.includes(key)),
+    ...checked.filter(isLineColumn),
+  ];
   query.set('columnas', added.slice(0, mostIndicators).join());
   return query;
 }
+
+/** Whether a column is a line of the statements that not every row has. */
+const isLineColumn = (key: string) => isLineKey(key) && !columns.some(([name]) => name === key);
 
 /** The query with some values changed; back to the first page, unless a page is given. */
 export function changedQuery(query: URLSearchParams, changes: Readonly<Record<string, string | null>>) {

@@ -2,6 +2,7 @@
 
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
 import type { ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
+import { isLineKey, type LineKey } from '../../../contract/http/statement-lines.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';
@@ -261,7 +262,9 @@ function columnsOf(query: URLSearchParams): Column[] {
   const hidden = listed(query, 'ocultas');
   return [
     ...columns.filter(([key]) => !hidden.includes(key)).map(([key, label]) => column(key, label)),
-    ...listed(query, 'columnas').map((key) => valueColumn(key) ?? figureColumn(key, figureTable[key])),
+    ...listed(query, 'columnas').map((key) =>
+      isLineKey(key) ? lineColumn(key) : (valueColumn(key) ?? figureColumn(key, figureTable[key])),
+    ),
   ];
 }
 
@@ -302,6 +305,21 @@ function valueColumn(key: string): Column | null {
     cell: (row) => <td class={text(row) === null ? 'nothing' : undefined}>{text(row) ?? '–'}</td>,
   };
 }
+
+/** A line of the statements, as filed. */
+const lineColumn = (key: LineKey): Column => ({
+  key,
+  label: keyText(key),
+  kind: 'number wraps',
+  sorts: true,
+  isAmount: true,
+  value: ({ lineas }) => lineas?.[key] ?? null,
+  cell: ({ lineas }, unit) =>
+    figure(lineas?.[key] ?? null, 'No reportado', (value) => [
+      inUnit(value, siisScale, unit),
+      thousands(value),
+    ]),
+});
 
 function figureColumn(key: string, definition: OfferedFigure | undefined): Column {
   const isAmount = definition?.unit === 'currency';

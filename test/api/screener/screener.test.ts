@@ -163,7 +163,8 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
   if (random.chance(0.05))
     set('calidad_anterior', some(random, like.calidad_anterior ?? 'B', random.pick(grades)));
   for (let i = random.chance(0.4) ? 1 + random.int(3) : 0; i > 0; i--) {
-    const keys = random.chance(0.3) ? filedLines : rangeKeys;
+    const filedKeys = rangeKeys.filter((key) => !isListedLine(key) || lines.has(key));
+    const keys = random.chance(0.95) ? filedKeys : rangeKeys;
     const [key, end] = [random.pick(keys), random.pick(['min', 'max'] as const)];
     const value = random.pick([like, random.pick(rows)]);
     const figures: Readonly<Record<string, unknown>> = { ...value, ...value.indicadores, ...value.lineas };

@@ -6,6 +6,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import { screenerFilters } from '../../../contract/http/screener.ts';
 import { screenerTableFile } from '../../../site/documents/screener-table.ts';
+import { formatNumber } from '../../../site/parts/document/format.ts';
 import type { Facets } from '../../../site/parts/explorer/facets.tsx';
 import { readQuery } from '../../../site/parts/explorer/query.tsx';
 import { sharedSample, small } from '../../build-fixture.ts';
@@ -65,6 +66,17 @@ describe('the explorer', () => {
       `<a href="${offered.replace('&', '&amp;')}" rel="nofollow">Ver solo las que vendieron al menos 10.000 millones de pesos, como en la portada</a>`,
     );
     expect(await site.page(offered)).not.toContain('id="notices"');
+  });
+
+  it('shows a line of the statements as it was filed, and keeps it and its range when the form is sent', async () => {
+    const query = 'columnas=roe,costo_ventas&min_costo_ventas=1&sort=costo_ventas';
+    const { empresas } = await site.data<Screener>(`/api/v1/screener?${query}`);
+    const text = await site.page(`/explorar?${query}`);
+    expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
+    expect(result(text)).toContain('>Costo ventas<');
+    const [first] = empresas;
+    expect(result(text)).toContain(`title="${formatNumber(first!.lineas!.costo_ventas!)} miles de pesos`);
+    expect(String(readQuery(fieldsOf(text)))).toBe(String(readQuery(query)));
   });
 
   it('keeps a column that was asked for and nobody has, and says so above the table', async () => {
