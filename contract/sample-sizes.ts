@@ -5,5 +5,8 @@ export const smallestSample = 5;
 /** The same in a sentence. */
 export const smallestSampleText = 'cinco';
 
+/** Under this many companies a line of the structure has no quartiles: fewer would be single companies. */
+export const smallestMedian = 10;
+
 /** Under this many companies the sample is marked as low. */
 export const goodSample = 30;

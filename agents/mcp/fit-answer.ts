@@ -18,8 +18,8 @@ export interface FittedAnswer {
   readonly whole: number;
 }
 
-/** Parts that explain figures; they are left out first, in this order. */
-const explanations = ['definitions', 'clases', 'divisiones'];
+/** Parts that explain or divide figures; they are left out first, in this order. */
+const explanations = ['definitions', 'clases', 'divisiones', 'marcos', 'tamanos'];
 /** Longer texts are notes, which are left out; names are shorter. */
 const longestText = 300;
 

@@ -1,7 +1,7 @@
 /** The text of a result: its most important figures in small tables. */
 
 import type { z } from 'zod';
-import { coreLines } from '../../contract/http/figure-keys.ts';
+import { coreLines, statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import type { operations, ToolOperation } from '../../contract/http/operations.ts';
 import { type FiledYears, marksByYear, marksText, yearMarks } from '../../contract/year-marks.ts';
 
@@ -63,6 +63,20 @@ function quartiles(byYear: Readonly<Record<string, PeerStats | readonly PeerStat
   }));
   const text = table(rows, ['indicador', 'n', 'p25', 'p50', 'p75']);
   return text && `${newest[0]}, ${group!.nivel} ${group!.codigo}\n${text}`;
+}
+
+type StructureYears = NonNullable<AnswerOf<'sector'>['estructura']>['by_year'];
+
+/** The core lines of each statement in the newest year, in percent of its base. */
+function parts(byYear: StructureYears | undefined): string[] {
+  const newest = Object.entries(byYear ?? {}).at(-1);
+  if (!newest) return [];
+  return statementNames.flatMap((name) => {
+    const { n, lineas = {} } = newest[1].todas?.[statementProperty[name]] ?? {};
+    const rows = coreLines[name].flatMap((linea) => (lineas[linea] ? [{ linea, ...lineas[linea] }] : []));
+    const text = table(rows, ['linea', 'con', 'p25', 'p50', 'p75', 'agregado']);
+    return text ? [`${newest[0]}, ${name}, n ${n}, %\n${text}`] : [];
+  });
 }
 
 type Statement = NonNullable<NonNullable<AnswerOf<'sfc'>['statements']>['profit_loss']>;
@@ -198,7 +212,7 @@ const gists: Gists = {
     `Año ${anio}, sociedades que se comparan.`,
     table(departamentos, ['codigo', 'nombre', 'num_empresas', ...comparedFigures]),
   ],
-  sector: ({ nivel, codigo, nombre, peer_stats_by_year, ranking }) => [
+  sector: ({ nivel, codigo, nombre, peer_stats_by_year, estructura, ranking }) => [
     `${nombre} (${nivel} ${codigo}).`,
     table(byYear(peer_stats_by_year).slice(-mostYears), [
       'anio',
@@ -208,6 +222,7 @@ const gists: Gists = {
       'totales.ganancia_neta',
     ]),
     quartiles(peer_stats_by_year),
+    ...parts(estructura?.by_year),
     firstRows(ranking?.top, ['posicion', 'nit', 'razon_social', 'ingresos_operacionales']),
   ],
   empresas: ({ empresas, no_encontrados }) => [

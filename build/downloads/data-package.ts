@@ -65,6 +65,7 @@ const tableYears: Readonly<Partial<Record<TableName, keyof ReportedYears>>> = {
   calidad: 'companies',
   reexpresiones: 'companies',
   benchmarks: 'companies',
+  estructura: 'companies',
   entidades_sfc: 'entities',
   ratios_sfc: 'entities',
   ratios_datos_abiertos: 'entities',

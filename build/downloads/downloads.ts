@@ -213,6 +213,7 @@ function otherRows(
   switch (table) {
     case 'empresas':
     case 'estados':
+    case 'estructura':
     case 'indicadores':
     case 'analisis':
     case 'calidad':

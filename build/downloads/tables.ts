@@ -14,6 +14,7 @@ import {
 import { positiveMeanings } from '../../contract/http/line-meanings.ts';
 import { seriesKeys, unitNames } from '../../contract/http/series.ts';
 import { isLineKey } from '../../contract/http/statement-lines.ts';
+import { structureTexts } from '../../contract/http/structure.ts';
 import {
   companyStateGroups,
   companyStateKeys,
@@ -228,6 +229,33 @@ export const tables = {
       statistic('p75'),
       statistic('promedio'),
       statistic('promedio_ponderado'),
+    ],
+  },
+  estructura: {
+    name: 'estructura',
+    title:
+      'Estructura de los grupos CIIU (SIIS): una fila por grupo, año, tamaño o marco y línea, en porcentaje del total de activos o de los ingresos',
+    primaryKey: ['nivel', 'codigo', 'anio', 'tamano', 'marco_niif', 'estado', 'concepto'],
+    columns: [
+      field('nivel', 'string'),
+      field('codigo', 'string'),
+      field('nombre', 'string'),
+      anio,
+      column('tamano', 'string', 'micro, pequena, mediana o grande por los ingresos del año; todos, juntos'),
+      column('marco_niif', 'string', 'PLENAS o PYMES, donde hay diez de cada uno; todos, juntos'),
+      column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
+      column(
+        'concepto',
+        'string',
+        'Clave de la línea; faltan las que menos de cinco tienen y las que se hallarían por resta',
+      ),
+      column('n', 'integer', structureTexts.n),
+      column('con', 'integer', structureTexts.con),
+      column('sin', 'integer', structureTexts.sin),
+      ...(['p25', 'p50', 'p75'] as const).map((name) =>
+        field(name, 'number', { nullable: true, unit: unitNames.percent }),
+      ),
+      column('agregado', 'number', structureTexts.agregado, { unit: unitNames.percent }),
     ],
   },
   transiciones: {

@@ -12,7 +12,9 @@ import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { allocateFractions, type ExerciseSums, openLineRows } from './answers/line-rows.ts';
+import type { SectionGroups, WrittenStructure } from './answers/section-structure.ts';
 import { allocateFigureSeries, type Panel } from './answers/series-columns.ts';
+import { createStructureFiles } from './answers/structure-rows.ts';
 import { type Chunk, smallTables, type WrittenChunk } from './answers/write-chunk.ts';
 import type { WritePlan } from './answers/write-plan.ts';
 import type { ComputeData, ComputedPartition } from './compute-worker.ts';
@@ -116,7 +118,8 @@ export interface CompanyWriter {
   rowGroup(table: TableName, columns: TableColumns): Promise<RowGroup>;
   /** The files of each company; the rows go to the downloads on the way. */
   companies(downloads: Pick<Downloads, 'addRows' | 'addGroup' | 'addSection'>): AsyncGenerator<ReleaseFile>;
-  /** Asked for once the companies are written, as are the panels. */
+  /** What each line is of assets or revenue in the CIIU groups. Asked for once the companies are written, as all that follows. */
+  structure(downloads: Pick<Downloads, 'addGroup'>): AsyncGenerator<ReleaseFile>;
   series(): AsyncGenerator<ReleaseFile>;
   /** Year by year. */
   panels(): AsyncGenerator<Panel>;
@@ -133,6 +136,7 @@ export function createCompanyWriter(
   const fractions = allocateFractions();
   const sums: ExerciseSums[] = [];
   openLineRows(scratch, order.years);
+  const structure = createStructureFiles(scratch);
   const pool = threads.assign<WriteTask, WriteResult>(
     new URL('write-worker.ts', import.meta.url),
     (): WriteData => ({ folder: scratch, identity, gaps, rareLines, figures, fractions, order }),
@@ -149,9 +153,22 @@ export function createCompanyWriter(
         sums.push(...chunk.sums);
         if (chunk.statements) downloads.addGroup(chunk.statements);
         chunk.sections.forEach(downloads.addSection);
+        chunk.structure.forEach(structure.add);
         for (const rows of chunk.rows)
           for (const table of smallTables) await downloads.addRows(table, rows[table]);
         writing.advance(chunk.rows.length);
+      }
+      writing.done();
+    },
+    async *structure(downloads) {
+      structure.end();
+      const writing = progress('structure', plan.sections.length, 'items');
+      const write = (section: SectionGroups) =>
+        pool.run({ kind: 'structure', section }) as Promise<WrittenStructure>;
+      for await (const written of inOrder(plan.sections, ahead, write)) {
+        written.rows.forEach(downloads.addGroup);
+        yield* written.structure;
+        writing.advance(1);
       }
       writing.done();
     },

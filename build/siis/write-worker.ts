@@ -9,6 +9,7 @@ import type { DeflatedChunk } from '../lib/gzip.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { type ExerciseSums, isWholeLine, readLineRows, type SharedFractions } from './answers/line-rows.ts';
+import { type SectionGroups, type WrittenStructure, writeStructure } from './answers/section-structure.ts';
 import {
   createFigureSeries,
   figureFrames,
@@ -23,12 +24,13 @@ import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }
+  | { readonly kind: 'structure'; readonly section: SectionGroups }
   | { readonly kind: 'figure'; readonly key: FigureKey }
   | { readonly kind: 'year'; readonly anio: number; readonly sums: readonly ExerciseSums[] }
   | { readonly kind: 'panel'; readonly anio: number; readonly standing: Standing }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: TableColumns };
 
-export type WriteResult = WrittenChunk | readonly ReleaseFile[] | Panel | RowGroup;
+export type WriteResult = WrittenChunk | WrittenStructure | readonly ReleaseFile[] | Panel | RowGroup;
 
 export interface WriteData {
   readonly folder: string;
@@ -56,6 +58,8 @@ export default function createWriteWorker({
       switch (task.kind) {
         case 'companies':
           return writeChunk(folder, task.chunk, { identity, gaps }, { figures, fractions, yearOf });
+        case 'structure':
+          return writeStructure(folder, task.section, gaps);
         case 'figure':
           return figureFrames(task.key, figures, order);
         case 'year':
@@ -77,14 +81,17 @@ export default function createWriteWorker({
     },
     transferList(written) {
       if ('statements' in written) {
-        const { files, statements, sections } = written;
+        const { files, statements, sections, structure } = written;
         const chunks = sections.map(({ csv }) => csv);
         return [
           ...fileBuffers(files),
           ...(statements ? groupBuffers(statements) : []),
           ...chunkBuffers(chunks),
+          ...structure.flatMap(({ text }) => ownBuffer(text)),
         ];
       }
+      if ('structure' in written)
+        return [...fileBuffers(written.structure), ...written.rows.flatMap(groupBuffers)];
       if ('csv' in written) return groupBuffers(written);
       return 'anio' in written ? ownBuffer(written.bytes) : fileBuffers(written);
     },

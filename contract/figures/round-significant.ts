@@ -15,3 +15,7 @@ export function roundFigure(key: FigureKey, value: number): number {
 export function roundAmount(value: number): number {
   return (Number.isInteger(value) ? value : Number(value.toPrecision(15))) + 0;
 }
+
+/** A part of a whole as a percentage, to 4 significant digits. */
+export const roundedPart = (part: number, whole: number): number =>
+  Number(((100 * part) / whole).toPrecision(4)) + 0;

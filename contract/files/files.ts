@@ -5,6 +5,7 @@ import { entityDetailsSchema } from '../http/entity.ts';
 import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
 import { departmentsSchema, sectorsSchema } from '../http/sectors.ts';
 import { type SeriesKey, seriesKeys } from '../http/series.ts';
+import { storedStructureSchema } from '../http/structure.ts';
 import { transitionsFileSchema } from '../http/transitions.ts';
 import { groupSchema } from '../stored/group.ts';
 import { homeSchema } from '../stored/home.ts';
@@ -65,6 +66,12 @@ export const files = {
     groupMoreSchema,
     (level: CiiuLevel, code: string) => `grupos/${level}/${code}.json.gz`,
   ),
+  /** What each line is of total assets or of revenue, by year, size and framework. */
+  groupStructure: json(
+    'group',
+    storedStructureSchema,
+    (level: CiiuLevel, code: string) => `estructura/${level}/${code}.json.gz`,
+  ),
   /** All who filed in a year, in order of NIT. */
   filers: json('year', filersSchema, (year: number) => `presentaciones/${year}.json.gz`),
   /** The values of a key in a year, a null for who has none. Of a line that few have there is none. */
@@ -113,7 +120,9 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
 
 /** Files that each company, entity, group, frame or year has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|presentaciones|series|sectores|departamentos)\//.test(path);
+  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|sectores|departamentos)\//.test(
+    path,
+  );
 
 /** Who and what is withheld, which releases of earlier programs have among their files: nothing gives it out. */
 export const tellsWhoIsWithheld = (path: string): boolean => /(?:^|\/)reviewed\.json$/.test(path);
@@ -134,11 +143,12 @@ export function* recordFiles(
   { siis, sfc, grupos }: Nits,
   { counts, rare_lines = {} }: Pick<Manifest, 'counts' | 'rare_lines'>,
 ): Generator<readonly [row: AnyJsonFile, path: string]> {
-  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, frame } = files;
+  const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, groupStructure, frame } =
+    files;
   const years = countedYears(counts);
   for (const row of [company, companyMore]) for (const one of siis) yield [row, row.path(one)];
   for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
-  for (const row of [group, groupMore])
+  for (const row of [group, groupMore, groupStructure])
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
   for (const key of seriesKeys)
     for (const year of years) if (!isRareLine(rare_lines, key, year)) yield [frame, frame.path(key, year)];

@@ -6,6 +6,7 @@ import { companyChangesSchema } from './changes.ts';
 import { fieldTexts } from './field-texts.ts';
 import { qualitySections } from './quality.ts';
 import { benchmarkSchema, financialsSchema, indicatorsSchema, profileSchema } from './schemas.ts';
+import { companyStructureSchema } from './structure.ts';
 
 const nit = z
   .string()
@@ -20,6 +21,11 @@ export const companySchema = z.strictObject({
   calidad: qualitySections.calidad.optional(),
   reexpresiones: qualitySections.reexpresiones.optional(),
   cambios: companyChangesSchema.optional().describe('Solo con include=cambios'),
+  estructura: companyStructureSchema
+    .optional()
+    .describe(
+      'Qué parte del activo o de los ingresos es cada línea, con la mediana de su grupo; solo con include=estructura',
+    ),
   ...z.strictObject(analysisSections).partial().shape,
 });
 export type Company = z.infer<typeof companySchema>;
@@ -41,7 +47,7 @@ export type SizeBenchmark = Omit<z.infer<typeof benchmarkAnswerSchema>, 'ranking
 
 export const batchSchema = z.strictObject({
   empresas: z
-    .array(z.strictObject({ nit, ...companySchema.shape }))
+    .array(z.strictObject({ nit, ...companySchema.omit({ estructura: true }).shape }))
     .describe('Las que existen, en el orden numérico de sus NIT, con las secciones pedidas'),
   no_encontrados: z.array(nit).describe('Los NIT pedidos que no están en el conjunto de datos'),
 });

@@ -4,7 +4,7 @@
  * the property that holds it, or the schema.
  */
 
-import { goodSample, smallestSample } from '../sample-sizes.ts';
+import { goodSample, smallestMedian, smallestSample } from '../sample-sizes.ts';
 
 export const fieldTexts = {
   /* Companies */
@@ -103,7 +103,7 @@ export const fieldTexts = {
   'por_marco.PYMES': 'Las que cuentan y reportan con NIIF para pymes',
   sin_ebitda_con_deuda:
     'Solo en deuda_neta_ebitda: las que deben más que su efectivo y cuyo EBITDA es cero o negativo; serían las peores y no están en los percentiles',
-  p25: `Percentil 25, tipo 7; vacío con menos de ${smallestSample} valores`,
+  p25: `Percentil 25, tipo 7; vacío con menos de ${smallestSample} valores, en la estructura con menos de ${smallestMedian}`,
   p50: 'Mediana',
   p75: 'Percentil 75',
   promedio: 'Media de los valores limitados a sus percentiles 5 y 95',

@@ -170,7 +170,8 @@ export interface Operation {
 /** The type of a workbook (`format=xlsx`). */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const companySectionNames = [
+/** Of a company in a list: a structure has each line of each year, and is of one company alone. */
+const listedSectionNames = [
   'profile',
   'financials',
   'indicators',
@@ -179,6 +180,7 @@ export const companySectionNames = [
   'cambios',
   ...analysisSectionNames,
 ] as const;
+export const companySectionNames = [...listedSectionNames, 'estructura'] as const;
 
 /** Those whose amounts are what was filed, or of two years. */
 const sectionsAsFiled: readonly (typeof companySectionNames)[number][] = [
@@ -234,7 +236,7 @@ export const operations = {
     path: operationPaths.empresa,
     summary: 'Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial',
     tool: {
-      use: 'Todo de una sociedad. Con include, benchmark (su sector), derivadas (EBITDA, deuda, Z″), puente, historia, procedencia, anio_completo. Para lo esencial, ficha; para una clave de varias, series.',
+      use: 'Todo de una sociedad. Con include, benchmark (su sector), derivadas (EBITDA, deuda, Z″), estructura. Para lo esencial, ficha; para una clave de varias, series.',
     },
     subject: 'Sociedades',
     parameters: byNit,
@@ -557,7 +559,7 @@ export const operations = {
     path: operationPaths.sector,
     summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
     tool: {
-      use: 'Por año, totales, cuartiles y promedios de cada indicador, y sus mayores. Con analisis, concentración y crecimiento; con crecen, quiénes más. Para la posición de una sociedad, benchmark.',
+      use: 'Por año, totales, cuartiles y promedios de cada indicador, y sus mayores. Con analisis, concentración y crecimiento; con crecen, quiénes más; con estructura, cada línea en %. Para una sociedad, benchmark.',
       defaults: { ranking_limit: 10 },
     },
     subject: 'Sectores',
@@ -566,7 +568,7 @@ export const operations = {
       .strictObject({
         include: listOf(groupSections)
           .describe(
-            'Lo que se agrega; analisis, lugares (departamentos y ciudades), distribucion (histogramas) o crecen (quiénes crecieron más)',
+            'Lo que se agrega; analisis, estructura, lugares, distribucion (histogramas) o crecen (quiénes crecieron más)',
           )
           .optional(),
         ingresos_minimos: integer(0, 999_999_999)
@@ -637,7 +639,7 @@ export const operations = {
     monetary: siisMonetary,
     csv: {
       description:
-        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. Con `pesos=constantes`, la unidad de los importes dice de qué año son los pesos. La clasificación por ingresos y lo demás del análisis no están: pídalos en JSON; las que más crecieron (`include=crecen`) las da /screener como tabla',
+        'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas y con su unidad; con `include=analisis`, también `p10`, `p90` y `sin_valor` (cuántas no tienen valor, por razón, como objeto JSON), y las filas de las cifras derivadas y de las tasas de crecimiento; con `tamano` o `departamento`, una columna que lo dice. Con `pesos=constantes`, la unidad de los importes dice de qué año son los pesos. La clasificación por ingresos, la estructura (la tabla `estructura` de las descargas) y lo demás del análisis no están: pídalos en JSON; las que más crecieron (`include=crecen`) las da /screener como tabla',
       name: (_: unknown, { nivel, codigo, tamano, departamento, base }: SectorCsv) =>
         ['cifras', nivel, codigo, tamano ?? filterKey(departamento ?? '')].filter(Boolean).join('-') +
         baseSuffix(base),
@@ -752,7 +754,7 @@ export const operations = {
     query: z
       .strictObject({
         nit: nitList,
-        include: listOf(companySectionNames).describe('Secciones separadas por comas').optional(),
+        include: listOf(listedSectionNames).describe('Secciones separadas por comas').optional(),
         years: yearList.optional(),
         statement: oneOf(statementNames)
           .describe('Un solo estado; cuando include contiene financials. Sin él, los tres')

@@ -20,6 +20,11 @@ export type CiiuLevel = (typeof ciiuLevels)[number];
 
 /** `OTRO` and `sin_indicar` for an entry point that no table knows and whose words do not tell. */
 export const frameworks = ['PLENAS', 'PYMES', 'SIMPLIFICADA', 'OTRO'] as const;
+/** Those that groups tell apart. */
+export const comparedFrameworks = [
+  'PLENAS',
+  'PYMES',
+] as const satisfies readonly (typeof frameworks)[number][];
 export const bases = ['individual', 'separado', 'consolidado', 'combinado', 'sin_indicar'] as const;
 
 const anio = yearSchema.describe(fieldTexts.anio);

@@ -6,6 +6,7 @@ import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
 import { type FigureKey, sizes } from './figure-keys.ts';
 import { type CiiuLevel, ciiuLevels, groupStatsSchema, peerStatsSchema, rankedSchema } from './schemas.ts';
+import { groupStructureSchema } from './structure.ts';
 
 /** The lines whose growth the constant sample tells. */
 export const constantLines = [
@@ -33,8 +34,6 @@ export const frameworkKeys = [
   'cubrimiento_deuda',
   'z_altman',
 ] as const satisfies readonly FigureKey[];
-/** As `marco_niif` names them. */
-export const comparedFrameworks = ['PLENAS', 'PYMES'] as const;
 
 const byKey = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
@@ -301,7 +300,7 @@ const fastestSchema = z.strictObject({
 export type Fastest = z.infer<typeof fastestSchema>;
 
 /** What `include` adds to a group. */
-export const groupSections = ['analisis', 'lugares', 'distribucion', 'crecen'] as const;
+export const groupSections = ['analisis', 'estructura', 'lugares', 'distribucion', 'crecen'] as const;
 
 /** Only a part of the group comes without its ranking. */
 export const sectorSchema = z
@@ -335,6 +334,9 @@ export const sectorSchema = z
         'Crecimiento, concentración, señales, tamaños y cifras derivadas de cada año; solo con include=analisis',
       )
       .optional(),
+    estructura: groupStructureSchema
+      .describe('Qué parte del activo o de los ingresos es cada línea, por año; solo con include=estructura')
+      .optional(),
     lugares: groupPlacesSchema.describe('Dónde están; solo con include=lugares').optional(),
     distribucion: spreadsSchema
       .describe(
@@ -355,5 +357,5 @@ export type Sector = z.infer<typeof sectorSchema>;
 /** Of one size or department. */
 export type SectorSubset = Omit<
   Sector,
-  'ranking' | 'analisis_by_year' | 'lugares' | 'distribucion' | 'crecen'
+  'ranking' | 'analisis_by_year' | 'estructura' | 'lugares' | 'distribucion' | 'crecen'
 >;

@@ -6,11 +6,12 @@ import { loadStatementLines, type StatementLines } from '../../contract/files/li
 import type { CompanyMore } from '../../contract/files/record-files.ts';
 import type { ReleaseFiles } from '../../contract/files/release-files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
-import { statementNames } from '../../contract/http/figure-keys.ts';
+import { statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import type { Language } from '../../contract/http/parameters.ts';
 import { baseOf, financialsInPesosOf } from '../../contract/http/prices.ts';
 import type { Provenance } from '../../contract/http/provenance.ts';
 import type { Benchmark, Meta, PeerStats, Profile } from '../../contract/http/schemas.ts';
+import type { CompanyStructure } from '../../contract/http/structure.ts';
 import { nitIdentifier } from '../../contract/nit.ts';
 import { drawableCharts } from '../parts/company/charts.tsx';
 import type { CompanyFacts } from '../parts/company/facts.ts';
@@ -95,11 +96,12 @@ async function loadFacts(context: PageContext, nit: string, language: Language):
     company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
       ?.ingresos_operacionales ?? null;
   const select = await analysisReader(release, more);
-  const [benchmark, near, lines, names] = await Promise.all([
+  const [benchmark, near, lines, names, compared] = await Promise.all([
     loadBenchmark(context, company.profile, more),
     ciiu && nearestInSize(client, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
     loadStatementLines(release),
     loadRuleNames(release, language),
+    client.empresa({ nit, include: ['estructura'], years: [ultimo_anio] }),
   ]);
   const marks = more.calidad
     .filter(({ anio }) => anio === ultimo_anio)
@@ -114,6 +116,7 @@ async function loadFacts(context: PageContext, nit: string, language: Language):
     benchmark: benchmark && shownBenchmark(benchmark),
     near,
     lines: linesOfCompany(company, lines, language),
+    structure: shownStructure(compared.data.estructura!),
     marks: [...new Set(marks)],
     gaps: gapsOfCompany(release, company, more),
     site,
@@ -191,6 +194,18 @@ const mapEntries = <K extends string, V, W>(
   Object.fromEntries(
     (Object.entries(record) as [K, V][]).map(([key, value]) => [key, change(value, key)]),
   ) as Record<K, W>;
+
+function shownStructure({ by_year: [year] }: CompanyStructure): CompanyFacts['structure'] {
+  if (!year?.grupo) return null;
+  const parts = statementNames.flatMap((name) => {
+    const { n, lineas = {} } = year[statementProperty[name]] ?? {};
+    return Object.entries(lineas).flatMap(([key, { propia, p50, con }]) =>
+      typeof n === 'number' && con !== null ? [[`${name} ${key}`, [propia, p50, con, n]] as const] : [],
+    );
+  });
+  const { nivel, codigo } = year.grupo;
+  return { anio: year.anio, grupo: { nivel, codigo }, parts: Object.fromEntries(parts) };
+}
 
 /** The labels of the lines in the company's statements. */
 function linesOfCompany(

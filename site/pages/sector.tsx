@@ -1,18 +1,21 @@
 /** The pages of CIIU groups: one per group, and the tree of all groups. */
 
 import { files } from '../../contract/files/files.ts';
+import { loadStatementLines, type StatementLines } from '../../contract/files/line-labels.ts';
 import { lazyJson, perRelease, type ReleaseFiles } from '../../contract/files/release-files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
-import { indicatorKeys } from '../../contract/http/figure-keys.ts';
+import { indicatorKeys, statementProperty } from '../../contract/http/figure-keys.ts';
 import type { Language } from '../../contract/http/parameters.ts';
 import { figuresInPesosOf } from '../../contract/http/prices.ts';
 import { parsePath } from '../../contract/http/requests.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
 import type { Sectors } from '../../contract/http/sectors.ts';
+import type { StructureCell } from '../../contract/http/structure.ts';
 import { shortSectionNames } from '../../contract/section-names.ts';
 import type { GroupTotals } from '../../contract/stored/history.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
+import { keyWords } from '../../contract/text.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
@@ -110,11 +113,11 @@ async function loadFacts(
 ): Promise<SectorFacts> {
   const { reference_year } = release.manifest;
   const inPesos = base === null ? {} : { pesos: 'constantes' as const };
-  const [{ data }, grown, tree, { movimiento }, { departamentos }, definitions] = await Promise.all([
+  const [{ data }, grown, tree, { movimiento }, { departamentos }, definitions, lines] = await Promise.all([
     client.sector({
       nivel: level,
       codigo,
-      include: ['analisis', 'lugares', 'distribucion'],
+      include: ['analisis', 'estructura', 'lugares', 'distribucion'],
       ...inPesos,
     }),
     client.sector({
@@ -128,6 +131,7 @@ async function loadFacts(
     release.json(files.group, level, codigo),
     release.json(files.groupMore, level, codigo),
     loadDefinitions(release),
+    loadStatementLines(release),
   ]);
   const { path, inside } = pathTo(tree, level, codigo, data.nombre);
   const national = await loadNationalTotals(release);
@@ -152,6 +156,7 @@ async function loadFacts(
     ranking: { anio: reference_year, top: data.ranking!.top },
     fastest: grown.data.crecen!,
     analysis: data.analisis_by_year?.[reference_year] ?? null,
+    structure: shownStructure(data.estructura?.by_year[reference_year]?.todas, lines, language),
     corrections: (await loadGroupTotals(release)).filter(
       (changed) => changed.nivel === level && changed.codigo === codigo,
     ),
@@ -163,6 +168,20 @@ async function loadFacts(
     definitions: definitions[language],
   };
 }
+
+const shownStructure = (
+  cell: StructureCell = {},
+  labels: StatementLines,
+  language: Language,
+): SectorFacts['structure'] =>
+  (['situacion_financiera', 'resultados', 'flujo_efectivo'] as const).flatMap((statement) => {
+    const { n, lineas } = cell[statementProperty[statement]] ?? { n: 0, lineas: {} };
+    const lines = Object.entries(lineas).map(([key, line]) => {
+      const [spanish, kind, english] = labels.get(`${statement} ${key}`) ?? [keyWords(key), 'detail', null];
+      return { ...line, label: language === 'en' ? (english ?? spanish) : spanish, kind };
+    });
+    return lines.length > 0 ? [{ statement, n, lines }] : [];
+  });
 
 /** The prepared file of a section; null where it has none. */
 function statementsOf({ manifest }: ReleaseFiles, seccion: string): SectorFacts['statements'] {

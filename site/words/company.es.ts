@@ -157,6 +157,20 @@ export const companyInSpanish = {
   inItsLanguage: '',
   detailedFirst: (year: number) => ` Primero ${year}, el año más reciente con más que totales.`,
   line: 'Concepto',
+  // What part of assets or revenue each line is, beside the median of its group.
+  ownPart: (year: number) => `% de ${year}`,
+  sectorPart: 'Sector',
+  partBases: {
+    resultados: 'los ingresos',
+    situacion_financiera: 'el total de activos',
+    flujo_efectivo: 'los ingresos',
+  },
+  having: (having: string, n: string) => `Mediana de las ${having} que tienen la línea, de ${n}`,
+  tooFew: 'Menos de diez del grupo tienen la línea, o se hallaría por resta',
+  /** `base`: of `partBases` */
+  sectorNote: (base: string, year: number) =>
+    `Las dos últimas columnas, en porcentaje de ${base} de ${year}: la parte de la sociedad, y la mediana de las que tienen la línea en la `,
+  sectorNoteEnd: '; las medianas no suman 100. ',
   dash: (reasons: string) => `Una raya (–): ${reasons}. `,
   inYears: (reason: string, years: string) => `${reason.toLowerCase()} en ${years}`,
   zero: (lines: string) => `En cero: ${lines}. `,

@@ -8,14 +8,18 @@ import {
   sizeLevels,
 } from '../../contract/files/record-files.ts';
 import {
+  coreLines,
   derivedKeys,
   growthKeys,
   type IndicatorKey,
   indicatorKeys,
   signKeys,
   sizes,
+  statementNames,
+  statementProperty,
 } from '../../contract/http/figure-keys.ts';
 import { changeParts, constantLines, type SectorAnalysis } from '../../contract/http/sectors.ts';
+import type { StoredCell, StoredLine, StoredStructure } from '../../contract/http/structure.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 
 /** Every company is micro and in Antioquia. */
@@ -29,6 +33,20 @@ export function testGroupMore({ nivel, peer_stats_by_year: stats }: PublishedGro
     tamanos: divided ? { micro: stats } : {},
     departamentos: divided ? { ...names, estadisticas: { '05': stats } } : noDepartments,
   };
+}
+
+/** Of classes too few count for medians. */
+export function testGroupStructure({ nivel, peer_stats_by_year: stats }: PublishedGroup): StoredStructure {
+  const n = nivel === 'clase' ? 7 : 40;
+  const parts = (i: number): StoredLine =>
+    nivel === 'clase' ? [n, null, null, null, i] : [n - i, i, i + 0.5, i + 1, i];
+  const cell: StoredCell = Object.fromEntries(
+    statementNames.map((name) => [
+      statementProperty[name],
+      { n, lineas: Object.fromEntries(coreLines[name].slice(0, 6).map((key, i) => [key, parts(i)])) },
+    ]),
+  );
+  return Object.fromEntries(Object.keys(stats).map((anio) => [anio, { todas: cell, micro: cell }]));
 }
 
 function testSectorAnalysis(year: number): SectorAnalysis {

@@ -36,7 +36,7 @@ import {
   testStats,
   text,
 } from './dataset-figures.ts';
-import { testGroupMore, testSizeRanks } from './dataset-groups.ts';
+import { testGroupMore, testGroupStructure, testSizeRanks } from './dataset-groups.ts';
 
 export const datasetYears = [2019, 2020, 2021, 2022, 2023];
 export const datasetReferenceYear = 2023;
@@ -152,7 +152,9 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
   for (const group of groups) {
     const { path, bytes } = groupFile(group);
     write(path, bytes);
-    write(files.groupMore.path(group.nivel, group.codigo), gzipStored(JSON.stringify(testGroupMore(group))));
+    const { nivel, codigo } = group;
+    write(files.groupMore.path(nivel, codigo), gzipStored(JSON.stringify(testGroupMore(group))));
+    write(files.groupStructure.path(nivel, codigo), gzipStored(JSON.stringify(testGroupStructure(group))));
   }
 
   return { release, companies, groups, manifest, files: written };

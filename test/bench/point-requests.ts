@@ -78,6 +78,7 @@ function operationQueries(data: string): Queries {
   const nit = (i: number) => nits[i % nits.length]!;
   const some = someOf(all);
   const everything = companySectionNames.join(',');
+  const everythingOfLists = companySectionNames.filter((name) => name !== 'estructura').join(',');
   const section = (i: number) => `/sector/seccion/${sections[i % sections.length]}`;
   const columns = [
     'roe',
@@ -111,9 +112,9 @@ function operationQueries(data: string): Queries {
     'a section by size': (i) => `${section(i)}?tamano=grande`,
     departments: (i) => `/departamentos?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,
     outcomes: () => '/transiciones',
-    'three companies, everything': (i) => `/empresas?nit=${some(i, 3)}&include=${everything}`,
+    'three companies, everything': (i) => `/empresas?nit=${some(i, 3)}&include=${everythingOfLists}`,
     'ten companies': (i) => `/empresas?nit=${some(i, 10)}`,
-    'fifty companies, everything': (i) => `/empresas?nit=${some(i, 50)}&include=${everything}`,
+    'fifty companies, everything': (i) => `/empresas?nit=${some(i, 50)}&include=${everythingOfLists}`,
     'fifty companies': (i) => `/empresas?nit=${some(i, 50)}`,
     'workbook of two companies': (i) => `/empresas?nit=${some(i, 2)}&format=xlsx`,
     'workbook of fifty': (i) => `/empresas?nit=${some(i, 50)}&format=xlsx`,

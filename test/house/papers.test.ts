@@ -134,6 +134,7 @@ describe('the architecture', () => {
       series: ['<clave>', '<anio>'],
       benchmark: ['<nivel>', '<codigo>'],
       grupos: ['<nivel>', '<codigo>'],
+      estructura: ['<nivel>', '<codigo>'],
       presentaciones: ['<anio>'],
       sectores: ['<anio>'],
       departamentos: ['<anio>'],

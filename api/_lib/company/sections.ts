@@ -17,9 +17,10 @@ import { changesOfCompany } from '../changes/changes.ts';
 import type { Release } from '../data/release.ts';
 import { yearNotices } from '../http/year-notice.ts';
 import { benchmarkOf } from './benchmark.ts';
+import { companyStructure } from './structure.ts';
 
 type Section = NonNullable<Query<'empresa'>['include']>[number];
-export type SectionsQuery = Omit<Query<'empresas'>, 'nit'>;
+export type SectionsQuery = Omit<Query<'empresas'>, 'nit' | 'include'> & Pick<Query<'empresa'>, 'include'>;
 type Years = readonly number[] | undefined;
 
 const isDefault = (name: Section) => (defaults.empresa.include as readonly Section[]).includes(name);
@@ -34,7 +35,8 @@ export async function companySections(
   nit: string,
   { include = defaults.empresa.include, years, statement }: SectionsQuery,
 ): Promise<{ readonly data: Company; readonly avisos: readonly string[] }> {
-  const stored = years || include.some(isDefault) ? await loadCompanyData(release, nit) : null;
+  const needsData = years || include.some((name) => isDefault(name) || name === 'estructura');
+  const stored = needsData ? await loadCompanyData(release, nit) : null;
   const more = include.some((name) => !isDefault(name) && name !== 'cambios')
     ? await release.json(files.companyMore, nit)
     : null;
@@ -50,6 +52,7 @@ export async function companySections(
       return hasGroup ? data : null;
     },
     cambios: () => changesOfCompany(release, nit, years),
+    estructura: () => companyStructure(release, stored!, more!, years),
   };
   const company: Record<string, unknown> = {};
   for (const name of include)

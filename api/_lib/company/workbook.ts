@@ -29,6 +29,11 @@ export const workbookSections = [
 ];
 type Section = (typeof workbookSections)[number];
 export type WorkbookCompany = { readonly [S in Section]: Exclude<Company[S], undefined> };
+/** Those of the workbook of one company. */
+export const ownWorkbookSections = [...workbookSections, 'estructura' as const];
+export interface OwnWorkbookCompany extends WorkbookCompany {
+  readonly estructura: NonNullable<Company['estructura']>;
+}
 
 export interface Definition
   extends Pick<FigureDefinition, 'nombre' | 'formula' | 'cuando_es_nulo' | 'unit'> {}
@@ -61,11 +66,11 @@ export const amountsText = 'Miles de pesos corrientes, como se reportaron';
 const columnsBefore = 3;
 
 export async function companyWorkbook(
-  company: WorkbookCompany,
+  company: OwnWorkbookCompany,
   meta: Meta,
   labelOf: LabelOf,
 ): Promise<Buffer<ArrayBuffer>> {
-  const { profile, financials, indicators, derivadas, puente } = company;
+  const { profile, financials, indicators, derivadas, puente, estructura } = company;
   const years = financials.filings.map(({ anio }) => anio);
   const rowsOf = (name: (typeof statementNames)[number]) =>
     (financials[statementProperty[name]] ?? []) as readonly Figures[];
@@ -102,13 +107,14 @@ export async function companyWorkbook(
 
   const yearHeads = years.map((year): SheetCell => ({ number: year, format: '0', head: true }));
   const statements: Row[] = [
-    [...['Clave', 'Línea', 'Estado'].map(headCell), ...yearHeads],
+    [...['Clave', 'Línea', 'Estado'].map(headCell), ...yearHeads, ...structureHeads()],
     ...lines.map(
       ({ statement, key }): Row => [
         textCell(key),
         textCell(labelOf(statement, key)),
         textCell(statement),
         ...years.map((year) => numberCell(rowsOf(statement).find(({ anio }) => anio === year)?.[key])),
+        ...structureCells(statement, key),
       ],
     ),
   ];
@@ -135,7 +141,7 @@ export async function companyWorkbook(
     { name: 'Sociedad', widths: [20, 90], rows: aboutRows() },
     {
       name: 'Estados',
-      widths: [34, 52, 20, ...years.map(() => 16)],
+      widths: [34, 52, 20, ...years.map(() => 16), 22, 30],
       rows: statements,
       frozen: { columns: 2 },
     },
@@ -166,6 +172,17 @@ export async function companyWorkbook(
     { name: 'Vacios', widths: [8, 40, 24], rows: blankRows([{ company, lead: [] }]), frozen: { columns: 0 } },
   ]);
 
+  /** Of the newest year, its own part and the median one of its group. */
+  function structureHeads(): SheetCell[] {
+    const { anio, grupo } = estructura.by_year.at(-1)!;
+    const group = grupo ? `${grupo.nivel} ${grupo.codigo}` : 'sin grupo';
+    return [`% propio, ${anio}`, `Sector: mediana %, ${group}, ${anio}`].map(headCell);
+  }
+  function structureCells(statement: (typeof statementNames)[number], key: string): SheetCell[] {
+    const line = estructura.by_year.at(-1)![statementProperty[statement]]?.lineas[key];
+    return [line?.propia, line?.p50].map((part) => numberCell(part, formatOf.points));
+  }
+
   function aboutRows(): Row[] {
     const { ciiu, ubicacion } = profile;
     return [
@@ -180,6 +197,7 @@ export async function companyWorkbook(
           'Fórmulas',
           'Los indicadores son fórmulas sobre la hoja Estados: cambie una línea y se recalculan, salvo los de la fila que sigue. Una celda vacía es un dato que no se conoce; la hoja Vacios dice por qué.',
         ],
+        ['Sector', `La última columna de la hoja Estados. ${estructura.metodologia}`],
         ['No se recalculan', fixed.text()],
       ]),
       ...sourceRows(meta),

@@ -2,9 +2,18 @@
 
 import type { CallParameters } from '../../../contract/client/client.ts';
 import { files } from '../../../contract/files/files.ts';
+import { sizes } from '../../../contract/http/figure-keys.ts';
 import { defaults } from '../../../contract/http/requests.ts';
-import type { Ranked } from '../../../contract/http/schemas.ts';
+import { type CiiuLevel, comparedFrameworks, type Ranked } from '../../../contract/http/schemas.ts';
 import type { Sector } from '../../../contract/http/sectors.ts';
+import {
+  type GroupStructure,
+  type StoredStructure,
+  type StructureFacet,
+  type StructureYear,
+  structureCell,
+  structureMethod,
+} from '../../../contract/http/structure.ts';
 import { entriesInYears } from '../../../contract/in-years.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { Release } from '../data/release.ts';
@@ -37,7 +46,32 @@ export async function sectorAnswer(
     ranking: { limit, anio, top: topOf(group, anio, limit) },
   };
   const avisos = yearNotices(years, Object.keys(peer_stats_by_year).map(Number));
-  if (!include.includes('analisis')) return { data, avisos };
-  const { analisis_by_year } = await release.json(files.groupMore, nivel, codigo);
-  return { data: { ...data, analisis_by_year: entriesInYears(analisis_by_year, years) }, avisos };
+  if (include.includes('analisis')) {
+    const { analisis_by_year } = await release.json(files.groupMore, nivel, codigo);
+    data.analisis_by_year = entriesInYears(analisis_by_year, years);
+  }
+  if (include.includes('estructura')) data.estructura = await groupStructure(release, nivel, codigo, years);
+  return { data, avisos };
+}
+
+async function groupStructure(
+  release: Release,
+  nivel: CiiuLevel,
+  codigo: string,
+  years: readonly number[] | undefined,
+): Promise<GroupStructure> {
+  const stored = entriesInYears(await release.json(files.groupStructure, nivel, codigo), years);
+  const cellsOf = <F extends StructureFacet>(year: StoredStructure[string], facets: readonly F[]) =>
+    Object.fromEntries(
+      facets.flatMap((facet) => {
+        const cell = year[facet];
+        return cell ? [[facet, structureCell(cell)]] : [];
+      }),
+    );
+  const by_year = Object.entries(stored).flatMap(([year, own]): [string, StructureYear][] => {
+    if (!own.todas) return [];
+    const todas = structureCell(own.todas);
+    return [[year, { todas, tamanos: cellsOf(own, sizes), marcos: cellsOf(own, comparedFrameworks) }]];
+  });
+  return { metodologia: structureMethod, by_year: Object.fromEntries(by_year) };
 }

@@ -5,7 +5,7 @@ import { metaOf } from '../../../contract/http/envelope.ts';
 import { baseOf } from '../../../contract/http/prices.ts';
 import { companyInPesosOf } from '../company/constant-pesos.ts';
 import { companySections } from '../company/sections.ts';
-import type { WorkbookCompany } from '../company/workbook.ts';
+import type { OwnWorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const empresa: Handler<'empresa'> = async ({ nit, format, ...query }, release, url) => {
@@ -17,14 +17,14 @@ export const empresa: Handler<'empresa'> = async ({ nit, format, ...query }, rel
     return { data: converted.data, avisos: [...avisos, ...converted.avisos], base };
   }
   // The writer of spreadsheets is loaded for whoever asks for one.
-  const { companyWorkbook, workbookSections } = await import('../company/workbook.ts');
+  const { companyWorkbook, ownWorkbookSections } = await import('../company/workbook.ts');
   const [{ data }, labelOf] = await Promise.all([
-    companySections(release, nit, { include: workbookSections }),
+    companySections(release, nit, { include: ownWorkbookSections }),
     loadLabels(release),
   ]);
   const meta = metaOf('empresa', release.manifest, url);
   return {
-    workbook: await companyWorkbook(data as WorkbookCompany, meta, labelOf),
+    workbook: await companyWorkbook(data as OwnWorkbookCompany, meta, labelOf),
     fileName: `cifras-${nit}`,
   };
 };

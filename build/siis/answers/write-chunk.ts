@@ -32,6 +32,7 @@ import { createLineRows, type ExerciseSums, type SharedFractions } from './line-
 import { withRows } from './provenance.ts';
 import { type CompanyRecord, type CountryVerdict, type RecordLocation, readRecord } from './record.ts';
 import type { FigureSeries, SeriesYear } from './series-columns.ts';
+import { createStructureLines, type StructureLines } from './structure-rows.ts';
 
 /** `row` is the place of the company's first year in the columns. */
 function companyRanks(
@@ -126,6 +127,8 @@ export interface WrittenChunk {
   readonly sections: readonly SectionRows[];
   /** Of the years that are made of several exercises. */
   readonly sums: readonly ExerciseSums[];
+  /** The years that count in the structure of their groups. */
+  readonly structure: readonly StructureLines[];
   /** Company by company. */
   readonly rows: readonly Readonly<Record<SmallTable, readonly TableRow[]>>[];
 }
@@ -146,6 +149,7 @@ export function writeChunk(
 ): WrittenChunk {
   const statements = createColumns(tables.estados);
   const sections = createSectionRows();
+  const structure = createStructureLines();
   const written: ReleaseFile[] = [];
   const rows: WrittenChunk['rows'][number][] = [];
   const lineRows = createLineRows(folder, fractions);
@@ -170,6 +174,7 @@ export function writeChunk(
     const own = statementRows(nit, record.financials);
     for (const row of own) statements.add(row);
     sections.add(record.profile, own);
+    structure.add(record);
     lines += own.length;
     rows.push({
       empresas: [companyRow(record.profile)],
@@ -194,6 +199,7 @@ export function writeChunk(
     sums,
     statements: lines > 0 ? rowGroup('estados', statements.columns()) : null,
     sections: sections.packed(),
+    structure: structure.packed(),
     rows,
   };
 }

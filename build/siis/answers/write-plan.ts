@@ -1,15 +1,19 @@
 /** What writing needs beside the records: all companies in order of NIT, cut into chunks, and the order of the series. */
 
+import { sectionOfDivision } from '../../../contract/figures/ciiu.ts';
 import { sizeLevels } from '../../../contract/files/record-files.ts';
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { groupBases } from '../../../contract/year-marks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
+import type { NamedGroup } from '../groups/group-analysis.ts';
 import { emptyRanks, percentileCount, type RankColumns } from '../groups/statistics.ts';
 import type { RecordLocation } from './record.ts';
+import type { SectionGroups } from './section-structure.ts';
 import { type FilingYear, panelStanding, type SeriesOrder, type Standing } from './series-columns.ts';
 import type { Chunk, CompanyToWrite } from './write-chunk.ts';
 
@@ -20,6 +24,8 @@ interface Partition extends ComparedPartition {
 
 export interface WritePlan {
   readonly companies: number;
+  /** The CIIU groups by section. */
+  readonly sections: readonly SectionGroups[];
   /** A chunk is a row group of the table `estados`. */
   readonly chunks: readonly Chunk[];
   readonly series: SeriesOrder;
@@ -40,7 +46,7 @@ interface RankedCompany {
 export function planWriting(
   partitions: readonly Partition[],
   flags: CountryFlags,
-  { ranks, sizeRanks }: Pick<Benchmarks, 'ranks' | 'sizeRanks'>,
+  { groups, ranks, sizeRanks }: Pick<Benchmarks, 'groups' | 'ranks' | 'sizeRanks'>,
   size: GroupSize = groupSize,
 ): WritePlan {
   const all = partitions
@@ -85,8 +91,25 @@ export function planWriting(
     });
     from = to;
   }
-  return { companies: all.length, chunks, series: order, standing };
+  const sections = sectionsOf(
+    groups,
+    standing.map(([year]) => year),
+  );
+  return { companies: all.length, sections, chunks, series: order, standing };
 }
+
+const sectionOf = ({ nivel, codigo }: NamedGroup): string =>
+  nivel === 'seccion' ? codigo : sectionOfDivision(codigo.slice(0, 2));
+
+/** In order, and the groups of each as they come. */
+const sectionsOf = (groups: readonly NamedGroup[], years: readonly number[]): SectionGroups[] =>
+  [...groupBy(groups, sectionOf)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([seccion, own]) => ({
+      seccion,
+      groups: own.map(({ nivel, codigo, nombre }) => ({ nivel, codigo, nombre })),
+      years,
+    }));
 
 function joinRanks(
   companies: readonly RankedCompany[],

@@ -15,11 +15,15 @@ import {
   sizes,
 } from '../../../contract/http/figure-keys.ts';
 import { realChange } from '../../../contract/http/price-index.ts';
-import type { CiiuLevel, GroupStats, PeerStats } from '../../../contract/http/schemas.ts';
+import {
+  type CiiuLevel,
+  comparedFrameworks,
+  type GroupStats,
+  type PeerStats,
+} from '../../../contract/http/schemas.ts';
 import {
   type ConstantLine,
   changeParts,
-  comparedFrameworks,
   constantLines,
   type DepartmentNode,
   type DerivedStats,

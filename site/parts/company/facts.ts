@@ -51,6 +51,15 @@ export type ShownAnalysis = {
   anio_completo: readonly WholeYear[];
 };
 
+/** Of the latest year, the group that its lines are compared with; by `statement key` its own part and the median one, in percent, and how many of `n` have the line. */
+export type ShownStructure = {
+  anio: number;
+  grupo: { nivel: CiiuLevel; codigo: string };
+  parts: Readonly<
+    Record<string, readonly [own: number | null, median: number | null, having: number, n: number]>
+  >;
+};
+
 type ShownOrigins = Pick<Provenance['definitions'], 'reglas'> &
   Pick<Provenance, 'correcciones'> & {
     by_year: readonly Pick<Provenance['by_year'][number], 'anio' | 'filas' | 'lineas'>[];
@@ -68,6 +77,7 @@ export type CompanyFacts = {
   benchmark: CompanyBenchmark | null;
   near: SimilarCompanies | null;
   lines: LineLabels;
+  structure: ShownStructure | null;
   marks: readonly string[];
   procedencia: ShownOrigins;
   outcomes: ShownOutcomes | null;

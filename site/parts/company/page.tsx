@@ -50,7 +50,7 @@ export function CompanyPage(facts: CompanyFacts) {
         <CompanyRanking {...{ company, benchmark, meta, nit, level }} wholeYears={analysis.anio_completo} />
       ),
     ],
-    ['estados', <CompanyStatements {...{ company, lines, nit, gaps }} />],
+    ['estados', <CompanyStatements {...{ company, lines, nit, gaps }} structure={facts.structure} />],
     ['fuentes', <CompanySources company={company} nit={nit} origins={procedencia} />],
     ['error', <ErrorReport {...reportOf(facts, address, words, formats)} />],
     [

@@ -5,15 +5,23 @@ import { addressOf } from '../../../contract/http/addresses.ts';
 import { marksByYear } from '../../../contract/year-marks.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
-import { companyWords } from '../../words/words.ts';
+import { companyWords, figureWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
-import { Data, Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
+import {
+  Data,
+  FigureCell,
+  FigureHead,
+  Menu,
+  ScrollTable,
+  Segments,
+  SmallText,
+} from '../document/elements.tsx';
 import { keyText } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import { byReason, namesByReason, YearHead } from '../figures/indicator-notes.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import { absence, gapOfStatement, newestDetailed } from '../figures/source-gaps.ts';
-import type { LineLabels } from './facts.ts';
+import type { LineLabels, ShownStructure } from './facts.ts';
 
 type Row = Record<string, number | null> & { anio: number };
 
@@ -31,15 +39,18 @@ export function CompanyStatements({
   lines,
   nit,
   gaps,
+  structure,
 }: {
   company: Whole;
   lines: LineLabels;
   nit: string;
   gaps: YearGaps;
+  structure: ShownStructure | null;
 }) {
   const language = useLanguage();
   const words = useWords(companyWords);
-  const { list, years: yearsText, unitFor, units } = useFormats();
+  const { list, years: yearsText, unitFor, units, indicator, number } = useFormats();
+  const { levels } = useWords(figureWords);
   const marks = marksByYear({ financials, indicators });
   const { scale, filings } = financials;
   const years = filings.map(({ anio }) => anio);
@@ -96,7 +107,12 @@ export function CompanyStatements({
       <ScrollTable
         name={title}
         title={words.inUnit(title, unit.name) + (first > 0 ? words.detailedFirst(detailed) : '')}
-        heads={[words.line, rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
+        heads={[
+          words.line,
+          rows.map(({ anio }) => <YearHead marks={marks} year={anio} />),
+          structure && <FigureHead>{words.ownPart(structure.anio)}</FigureHead>,
+          structure && <FigureHead>{words.sectorPart}</FigureHead>,
+        ]}
         rows={known.map((key, line) => {
           const [label, kind, filed, element] = lineOf(key);
           const shown = filed === undefined ? <Data>{label}</Data> : label;
@@ -121,6 +137,7 @@ export function CompanyStatements({
                   absent={absence(gaps, key, row.anio, language)}
                 />
               ))}
+              {structure && partCells(structure.parts[`${name} ${key}`])}
             </tr>
           );
         })}
@@ -128,6 +145,11 @@ export function CompanyStatements({
       <SmallText>
         {dashes.length > 0 && words.dash(reasonsByYear(dashes))}
         {zero.length > 0 && words.zero(list(zero.map((key) => lineOf(key)[0])))}
+        {structure && [
+          words.sectorNote(words.partBases[name as 'resultados'], structure.anio),
+          groupLink(structure),
+          words.sectorNoteEnd,
+        ]}
         {empty.length > 0 &&
           words.noYear(
             namesByReason(
@@ -137,6 +159,23 @@ export function CompanyStatements({
           )}
       </SmallText>,
     ];
+  }
+
+  /** Its own part, and the median of those of its group that have the line. */
+  function partCells([own = null, median = null, having = 0, n = 0]:
+    | ShownStructure['parts'][string]
+    | [] = []) {
+    return [
+      <FigureCell>{own === null ? '–' : indicator(own, 'percent')}</FigureCell>,
+      <td class="number" title={median === null ? words.tooFew : words.having(number(having), number(n))}>
+        {median === null ? '–' : indicator(median, 'percent')}
+      </td>,
+    ];
+  }
+
+  function groupLink({ grupo: { nivel, codigo } }: ShownStructure) {
+    const name = `${levels[nivel]!.toLowerCase()} ${codigo}`;
+    return <a href={`/sector/${nivel}/${codigo}#estructura`}>{name}</a>;
   }
 
   /** Such as `solo hay totales en 2024 y 2025; no reportado en 2023`. */

@@ -1,5 +1,6 @@
 /** Types of the data that the page of a CIIU group is drawn from. */
 
+import type { StatementName } from '../../../contract/http/figure-keys.ts';
 import type {
   GroupStats,
   CiiuLevel as Level,
@@ -8,11 +9,18 @@ import type {
   Ranked,
 } from '../../../contract/http/schemas.ts';
 import type { Fastest, SectorAnalysis } from '../../../contract/http/sectors.ts';
+import type { StructureLine } from '../../../contract/http/structure.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { GroupTotalChange } from '../../../contract/stored/history.ts';
 import type { Spread } from '../charts/spread.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
 
+/** The lines of a statement of `n` companies that are published, in its order. */
+export type StatementStructure = {
+  statement: StatementName;
+  n: number;
+  lines: readonly (StructureLine & { label: string; kind: string })[];
+};
 type Movement = PublishedGroup['movimiento'];
 /** How many companies of the group are in a town, or, without one, in a department. */
 export type PlaceCount = { departamento: string; ciudad: string | null; empresas: number };
@@ -43,6 +51,8 @@ export type SectorFacts = {
   ranking: { anio: number; top: readonly Ranked[] };
   /** of the year and with the floor that the address chooses */
   fastest: Fastest;
+  /** of the reference year; no statement of a group that is too small */
+  structure: readonly StatementStructure[];
   /** of the reference year */
   analysis: SectorAnalysis | null;
   /** years whose revenue was another in the release before */

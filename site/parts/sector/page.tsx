@@ -18,6 +18,7 @@ import type { DepartmentLine, PlaceCount, SectorFacts, Step } from './facts.ts';
 import { SectorFastest } from './fastest.tsx';
 import { SectorDebt, SectorGrowth, SectorSpread } from './figures.tsx';
 import { divisionNamed, groupNameIn, shortNameIn, useGroupText } from './group-names.ts';
+import { SectorStructure } from './structure.tsx';
 import { GroupFigures } from './subset.tsx';
 import type { ComparedTable } from './table.tsx';
 import { comparedTable } from './table.tsx';
@@ -37,6 +38,7 @@ export function SectorPage(facts: SectorFacts) {
       <Heading facts={facts} group={group} />
       <GroupFigures facts={facts} group={group} />
       <SectorDebt {...facts} />
+      <SectorStructure facts={facts} group={group} />
       <SectorGrowth {...facts} />
       <SectorFastest facts={facts} group={group} />
       <SectorChange {...facts} />

@@ -9,7 +9,6 @@ import { matchesEtag } from '../../../api/_lib/http/http-message.ts';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import type { Analysis, AnalysisSection } from '../../../contract/http/analysis.ts';
-import type { Company } from '../../../contract/http/company.ts';
 import {
   indicatorCategories,
   statementNames,
@@ -187,7 +186,7 @@ describe('filters pick exactly what was asked for', () => {
           };
           const chosen = include ?? ['profile', 'financials', 'indicators'];
           expect(data).toEqual(
-            Object.fromEntries(chosen.map((name) => [name, whole[name as keyof Company]])),
+            Object.fromEntries(chosen.map((name) => [name, whole[name as keyof typeof whole]])),
           );
         },
       ),

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listWorkbook } from '../../../api/_lib/company/list-workbook.ts';
 import {
   companyWorkbook,
-  type WorkbookCompany,
-  workbookSections,
+  type OwnWorkbookCompany,
+  ownWorkbookSections,
 } from '../../../api/_lib/company/workbook.ts';
 import type { Batch } from '../../../contract/http/company.ts';
 import { workbookType } from '../../../contract/http/operations.ts';
@@ -66,8 +66,8 @@ describe('the workbook of a company', () => {
   it('has the amounts of every line, a formula or number for every figure, and says why the others are blank', async () => {
     for (const nit of site.nits.slice(0, 12)) {
       const { Estados, Indicadores, Vacios } = await bookOf(nit);
-      const data = await site.data<WorkbookCompany>(
-        `/api/v1/empresa/${nit}?include=${workbookSections.join(',')}`,
+      const data = await site.data<OwnWorkbookCompany>(
+        `/api/v1/empresa/${nit}?include=${ownWorkbookSections.join(',')}`,
       );
       const years = data.financials.filings.map(({ anio }) => anio);
       const column = (year: number) => String.fromCharCode(68 + years.indexOf(year));
@@ -92,8 +92,8 @@ describe('the workbook of a company', () => {
 
   it('keeps a text that begins like a formula a text', async () => {
     const nit = site.nits[0]!;
-    const data = await site.data<WorkbookCompany>(
-      `/api/v1/empresa/${nit}?include=${workbookSections.join(',')}`,
+    const data = await site.data<OwnWorkbookCompany>(
+      `/api/v1/empresa/${nit}?include=${ownWorkbookSections.join(',')}`,
     );
     const name = '=HYPERLINK("https://x.example","A & B")';
     const bytes = await companyWorkbook(
@@ -168,8 +168,8 @@ describe('the workbook of a list', () => {
   });
 
   it('is of well-formed parts, and keeps a text that begins like a formula a text', async () => {
-    const include = workbookSections.join(',');
-    const data = await site.data<WorkbookCompany>(`/api/v1/empresa/${site.nits[0]}?include=${include}`);
+    const include = ownWorkbookSections.join(',');
+    const data = await site.data<OwnWorkbookCompany>(`/api/v1/empresa/${site.nits[0]}?include=${include}`);
     const razon_social = '=1+1 <&> "\u0001\uD800 ]]>';
     const bytes = await listWorkbook(
       [{ ...data, profile: { ...data.profile, razon_social } }],

@@ -48,6 +48,7 @@ describe('verification', () => {
       'mas',
       'benchmark',
       'grupos',
+      'estructura',
       'presentaciones',
       'series',
       'sectores',

@@ -188,8 +188,11 @@ export function withGroups(release: Release, given: readonly PublishedGroup[]): 
       given.find((group) => path.endsWith(`/${group.nivel}/${group.codigo}.json.gz`)) ?? {};
     if (row === files.group) return given.find((group) => group.codigo === codigo && group.nivel === nivel);
     // One that is not in the data set has nothing that is asked for besides.
-    const isOther = row === files.groupMore && codigo && !groups.some((group) => group.codigo === codigo);
-    return isOther ? { analisis_by_year: {}, tamanos: {}, departamentos: noDepartments } : undefined;
+    if (!codigo || groups.some((group) => group.codigo === codigo)) return undefined;
+    if (row === files.groupStructure) return {};
+    return row === files.groupMore
+      ? { analisis_by_year: {}, tamanos: {}, departamentos: noDepartments }
+      : undefined;
   });
   return {
     ...changed,

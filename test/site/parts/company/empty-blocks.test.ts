@@ -170,6 +170,7 @@ describe('a statement', () => {
         h(CompanyStatements, {
           company: { financials: { ...financials, ...more }, indicators: { cortes: {} } } as never,
           lines: {},
+          structure: null,
           nit: '900123456',
           gaps,
         }),

@@ -76,6 +76,7 @@ describe('a line without an amount', () => {
       h(CompanyStatements, {
         company: company as never,
         lines: {},
+        structure: null,
         nit: '900123456',
         gaps: { 2024: gaps[2024] } as never,
       }),
