@@ -14,12 +14,12 @@ const fichaTool = {
   name: 'ficha',
   title: 'Lo esencial de una empresa',
   description:
-    'La primera que se toma: de un nombre o NIT, quién es, tamaño, cinco cifras con su cambio, calidad, puesto en su clase CIIU, señales y cuáles otras podrían ser. También de entidades de la SFC, con sus razones. Para más, empresa o sfc.',
+    'La primera: de un nombre o NIT, quién es, tamaño, cinco cifras con su cambio, calidad, puesto en su clase CIIU, señales y otras posibles. También de entidades de la SFC. Para más, empresa o sfc.',
   inputSchema: {
     type: 'object',
     properties: {
       nit: { type: 'string', description: 'NIT, como se escriba' },
-      razon_social: { type: 'string', description: 'Nombre (o con ciudad), en vez del NIT' },
+      razon_social: { type: 'string', description: 'Nombre, o con ciudad' },
       anio: { type: 'integer', description: 'Sin él, el último' },
     },
   },

@@ -5,7 +5,10 @@ import { coreLines, statementNames, statementProperty } from '../../contract/htt
 import type { operations, ToolOperation } from '../../contract/http/operations.ts';
 import { type FiledYears, marksByYear, marksText, yearMarks } from '../../contract/year-marks.ts';
 
-type AnswerOf<O extends ToolOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
+/** The operations that a tool calls. */
+export type SummarizedOperation = ToolOperation | 'sfc_screener' | 'sfc_series';
+
+type AnswerOf<O extends SummarizedOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** The most rows of a table that shows a list. */
@@ -147,7 +150,7 @@ function originsText(
     .join(' ');
 }
 
-type Gists = { readonly [O in ToolOperation]: (answer: AnswerOf<O>) => readonly string[] };
+type Gists = { readonly [O in SummarizedOperation]: (answer: AnswerOf<O>) => readonly string[] };
 
 const gists: Gists = {
   empresa: ({ profile, financials, indicators, ...sections }) => [
@@ -189,6 +192,24 @@ const gists: Gists = {
       cuif ? `${name}, CUIF\n${newestColumn(cuif)}` : '',
     ]),
     firstRows(cifras, ['corte', 'cifra', 'valor', 'fuente']),
+  ],
+  sfc_screener: ({ corte, cifras, entidades, pagination }) => [
+    `Corte ${corte}. ${pagination ? pageText(pagination) : ''}`,
+    firstRows(
+      entidades?.map(({ cifras: values, ...row }) => ({ ...row, ...values })),
+      ['entity_id', 'nit', 'nombre', 'grupo', ...(cifras ?? []).map(({ clave }) => clave)],
+    ),
+  ],
+  sfc_series: ({ cifra, grupo, cortes, entidades }) => [
+    `${grupo?.nombre}, ${cifra?.nombre} en ${cifra?.unidad === 'cop' ? 'pesos' : 'fracción'}: ${cifra?.definicion}.`,
+    table(cortes?.slice(-mostYears), ['corte', 'n', 'total', 'agregada', 'p25', 'p50', 'p75']),
+    firstRows(
+      entidades?.map(({ valores, ...row }) => ({
+        ...row,
+        ...Object.fromEntries(valores.map(({ corte, valor }) => [corte, valor])),
+      })),
+      ['entity_id', 'nombre', ...(cortes ?? []).slice(-mostYears).map(({ corte }) => corte)],
+    ),
   ],
   screener: ({ empresas, pagination, anio }) => [
     `Año ${anio}. ${pagination ? pageText(pagination) : ''}`,
@@ -266,7 +287,7 @@ const gists: Gists = {
 };
 
 /** What the answer of an operation says, of which lists may be shortened; empty lines left out. */
-export const gistOf = (operation: ToolOperation, data: object): string =>
+export const gistOf = (operation: SummarizedOperation, data: object): string =>
   gists[operation](data as never)
     .filter((part) => part !== '')
     .join('\n');

@@ -1,4 +1,4 @@
-/** The MCP tools: one per operation that the list has room for, the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
+/** The MCP tools: one per operation that the list has room for (that of an entity also compares a group), the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
 
 import type { Tool } from '@modelcontextprotocol/server';
 import {
@@ -11,7 +11,7 @@ import {
 import { boundAnswer, fittedResult, type OperationAnswer, ToolRefusal, type ToolRow } from './call-tool.ts';
 import { fetchTool, withQuery } from './connector.ts';
 import { ficha } from './ficha.ts';
-import { gistOf } from './gist.ts';
+import { gistOf, type SummarizedOperation } from './gist.ts';
 import { ownFiguresTool } from './own-figures.ts';
 import { selectFields, withMeantNames } from './select-fields.ts';
 import { argumentsSchema, parseArguments } from './tool-arguments.ts';
@@ -24,7 +24,13 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
     const title = tool.title ?? summary.split(/[,:]/)[0]!;
     return { name: operation, title, description: tool.use, inputSchema: argumentsSchema(operation) };
   },
-  parse(toolArguments) {
+  parse: readerOf(operation),
+});
+
+/** Reads the arguments of a tool that calls the operation. */
+const readerOf =
+  (operation: SummarizedOperation): ToolRow['parse'] =>
+  (toolArguments) => {
     const reading = parseArguments(operation, toolArguments);
     if ('errors' in reading) return reading;
     const { address, fields, tokens } = reading;
@@ -48,6 +54,25 @@ const toolOf = (operation: ToolOperation): ToolRow => ({
         return fittedResult({ data, meta }, gist, { site, tokens, missing: said, hasYears });
       },
     };
+  };
+
+/** The tool of an entity, which without `nit` compares all of a group: with `cifra` by quarter, else at a cut. */
+const withGroup = (entity: ToolRow): ToolRow => ({
+  ...entity,
+  describe() {
+    const { inputSchema, ...tool } = entity.describe();
+    const { required: _, properties, ...schema } = inputSchema;
+    const text = { type: 'string' };
+    return {
+      ...tool,
+      inputSchema: { ...schema, properties: { ...properties, grupo: text, cifra: text } },
+    };
+  },
+  parse(toolArguments) {
+    if (Object.hasOwn(toolArguments, 'nit')) return entity.parse(toolArguments);
+    if (Object.hasOwn(toolArguments, 'cifra')) return readerOf('sfc_series')(toolArguments);
+    const ofGroup = Object.hasOwn(toolArguments, 'grupo') || Object.hasOwn(toolArguments, 'sort');
+    return ofGroup ? readerOf('sfc_screener')(toolArguments) : entity.parse(toolArguments);
   },
 });
 
@@ -60,9 +85,10 @@ function repeated(data: object): string {
 
 const tools: readonly ToolRow[] = [
   ficha,
-  ...toolOperations.map((operation) =>
-    operation === 'search' ? withQuery(toolOf(operation)) : toolOf(operation),
-  ),
+  ...toolOperations.map((operation) => {
+    const tool = toolOf(operation);
+    return operation === 'search' ? withQuery(tool) : operation === 'sfc' ? withGroup(tool) : tool;
+  }),
   ownFiguresTool,
   fetchTool,
 ];

@@ -23,11 +23,14 @@ export type OpenDatasets = Readonly<
   >
 >;
 
-/** Tables with rows from open data. Of `entidades_sfc` only the entities without filings come from it. */
+/** Tables with rows from open data. Of `entidades_sfc` only the entities without filings come from it, of `estados_sfc` only what the CUIF has. */
 const openTables: Readonly<Partial<Record<TableName, readonly SfcDataset[]>>> = {
   entidades_sfc: ['entidades'],
   ratios_datos_abiertos: ['cuif', 'solvencia', 'cartera'],
+  estados_sfc: ['cuif'],
+  cifras_cuif: ['cuif', 'solvencia', 'cartera'],
 };
+const partlyOpen: ReadonlySet<TableName> = new Set(['entidades_sfc', 'estados_sfc']);
 
 const ownLicense = {
   name: 'CC-BY-4.0',
@@ -69,6 +72,8 @@ const tableYears: Readonly<Partial<Record<TableName, keyof ReportedYears>>> = {
   entidades_sfc: 'entities',
   ratios_sfc: 'entities',
   ratios_datos_abiertos: 'entities',
+  estados_sfc: 'entities',
+  cifras_cuif: 'entities',
 };
 
 export function dataPackage(
@@ -121,7 +126,7 @@ function openPart(table: TableName, open: OpenDatasets): Pick<DataResource, 'lic
   const used = (openTables[table] ?? []).flatMap((name) => open[name] ?? []);
   if (used.length === 0) return {};
   const licenses = used.map(({ license: { name, title, url } }) => ({ name, title, path: url }));
-  const all = table === 'entidades_sfc' ? [ownLicense, ...licenses] : licenses;
+  const all = partlyOpen.has(table) ? [ownLicense, ...licenses] : licenses;
   return {
     licenses: [...new Map(all.map((one) => [one.name, one])).values()],
     sources: used.map(sourceOf),
@@ -193,7 +198,8 @@ export function fileMetadata(table: Table, release: ReleaseIdentity, open: OpenD
   const ofEntities = tableYears[name] === 'entities';
   const ofBoth = name === 'conceptos' || name === 'diccionario';
   const { licenses = [ownLicense], sources = [] } = openPart(name, open);
-  const filed = name === 'ratios_datos_abiertos' ? [] : [ofEntities ? simevSource : siisSource];
+  const isOpen = openTables[name] !== undefined && !partlyOpen.has(name);
+  const filed = isOpen ? [] : [ofEntities ? simevSource : siisSource];
   const named = [...filed, ...(ofBoth ? [simevSource] : []), ...sources];
   return {
     title: table.title,

@@ -1,6 +1,8 @@
 /** Writes the downloads of a release: tables as CSV and Parquet, `datapackage.json`, the DCAT catalogue and Croissant. */
 
+import type { FigureDataset } from '../../contract/entity-figures.ts';
 import { files } from '../../contract/files/files.ts';
+import type { PeerGroupFile } from '../../contract/files/peer-files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { PositiveMeaning } from '../../contract/http/line-meanings.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
@@ -29,9 +31,12 @@ import {
   benchmarkRows,
   dictionaryRows,
   type EvidencedEntity,
+  entityFigureRows,
   entityRow,
+  entityStatementRows,
   openRatioRows,
   ratioRows,
+  type StatementsOfEntity,
   transitionRows,
 } from './rows.ts';
 import {
@@ -51,6 +56,12 @@ export interface DownloadContent {
   /** The content of `conceptos.json`. */
   readonly concepts: PublishedConcepts;
   readonly transitions: TransitionsFile;
+  /** In order of NIT. */
+  readonly statements: Iterable<StatementsOfEntity>;
+  /** Entities by group, with all cuts. */
+  readonly peers: readonly PeerGroupFile[];
+  /** Of the datasets of their figures. */
+  readonly licenses: Readonly<Record<FigureDataset, string>>;
 }
 
 /** What `datapackage.json` says beside the tables. */
@@ -208,7 +219,7 @@ const yearsIn = ({ years, entities }: Described): ReportedYears => ({
 /** Rows of a table that does not come company by company; empty for the others. */
 function otherRows(
   table: TableName,
-  { groups, entities, concepts, transitions }: DownloadContent,
+  { groups, entities, concepts, transitions, statements, peers, licenses }: DownloadContent,
 ): Iterable<TableRow> {
   switch (table) {
     case 'empresas':
@@ -229,6 +240,10 @@ function otherRows(
       return entities.flatMap(ratioRows);
     case 'ratios_datos_abiertos':
       return entities.flatMap(openRatioRows);
+    case 'estados_sfc':
+      return rowsOf(statements, entityStatementRows);
+    case 'cifras_cuif':
+      return rowsOf(peers, (group) => entityFigureRows(group, licenses));
     case 'conceptos':
       return conceptRows(concepts);
     case 'diccionario':
@@ -236,7 +251,7 @@ function otherRows(
   }
 }
 
-function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => readonly TableRow[]): Generator<TableRow> {
+function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => Iterable<TableRow>): Generator<TableRow> {
   for (const item of items) yield* rows(item);
 }
 

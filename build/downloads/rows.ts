@@ -1,7 +1,11 @@
 /** The rows of the tables, made from the same objects that the API answers. */
 
+import { type EntityFigureKey, entityFigure, type FigureDataset } from '../../contract/entity-figures.ts';
+import { spanOfFigure } from '../../contract/entity-spans.ts';
+import type { PeerGroupFile } from '../../contract/files/peer-files.ts';
 import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/record-files.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
+import { license } from '../../contract/http/envelope.ts';
 import {
   derivedKeys,
   growthKeys,
@@ -184,6 +188,62 @@ export const openRatioRows = (entity: EvidencedEntity): TableRow[] =>
     const { dataset, cut = null, license = null, attribution = null } = source;
     return [[...row, dataset, cut, license, attribution]];
   });
+
+/** The statements of an entity, of whichever source. */
+export interface StatementsOfEntity {
+  readonly nit: string;
+  readonly statements: NonNullable<Entity['statements']>;
+}
+
+/** One row per line and column that has an amount. */
+export function* entityStatementRows({ nit, statements }: StatementsOfEntity): Generator<TableRow> {
+  for (const [name, { cuif, ...statement }] of Object.entries(statements))
+    for (const { columns, rows, source } of [statement, ...(cuif ? [cuif] : [])])
+      for (const [line, { concept, label, balance, values, filed }] of rows.entries())
+        for (const [place, { entity_id, start, end, basis, component, comparative }] of columns.entries()) {
+          const [value, asFiled] = [values[place] ?? null, filed?.[place] ?? null];
+          if (value === null && asFiled === null) continue;
+          const from = source?.dataset.split(':')[0] ?? 'xbrl';
+          yield [
+            nit,
+            entity_id,
+            name,
+            from,
+            line + 1,
+            place + 1,
+            concept,
+            label,
+            balance,
+            start ?? null,
+            end,
+            basis,
+            component ?? null,
+            comparative,
+            value,
+            asFiled,
+            source?.license ?? license,
+          ];
+        }
+}
+
+/** One row per entity, cut and figure with a value. */
+export function* entityFigureRows(
+  { grupo, cortes, entidades, cifras }: PeerGroupFile,
+  licenses: Readonly<Record<FigureDataset, string>>,
+): Generator<TableRow> {
+  for (const [i, { entity_id, nit, nombre, cortes: own }] of entidades.entries())
+    for (const j of own)
+      for (const [key, { valores }] of Object.entries(cifras)) {
+        const value = valores[i]![j] ?? null;
+        if (value === null) continue;
+        const cut = cortes[j]!;
+        const { unidad, dataset } = entityFigure(key as EntityFigureKey);
+        const span = spanOfFigure(key as EntityFigureKey, cut);
+        const unit = unidad === 'cop' ? 'COP' : 'fracción';
+        const figure = [cut, span.desde, span.cortes.join(' '), key, value, unit, dataset, licenses[dataset]];
+        yield [entity_id, nit, nombre, grupo, ...figure];
+      }
+}
 
 function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: EvidencedEntity) {
   return Object.keys({ ...ratios, ...ratio_sources })

@@ -6,6 +6,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { indicatorDefinitions } from '../../contract/figures/indicators.ts';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files, type JsonFile } from '../../contract/files/files.ts';
+import type { EntityFiguresFile } from '../../contract/files/peer-files.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
 import { type Grade, qualityRules } from '../../contract/http/quality.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
@@ -142,9 +143,12 @@ export async function contentFiles(
         crecimiento: groups.country.get(anio)?.growth ?? null,
       }),
     () => json(files.transitions, transitions),
+    () => json(files.entityFigures, sfc.peers.figures),
+    ...sfc.peers.groups.map((group) => () => json(files.entityGroup, group, group.grupo)),
+    ...sfc.peers.cuts.map((cut) => () => json(files.entityCut, cut, cut.corte)),
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
-    () => json(files.nits, nitsOf(summaries, entities, groups.groups)),
+    () => json(files.nits, nitsOf(summaries, entities, groups.groups, sfc.peers.figures)),
     () => ({ path: files.screener, bytes: encodeScreener(summaries, anio) }),
     ...[...companiesByYear(partitions).keys()]
       .filter((year) => year !== anio)
@@ -164,7 +168,7 @@ export async function contentFiles(
 /** What nobody changes any more. */
 type Unchanged<T> = T extends object ? { readonly [K in keyof T]: Unchanged<T[K]> } : T;
 
-function json<K extends readonly number[], T>(
+function json<K extends readonly (string | number)[], T>(
   row: JsonFile<K, T>,
   value: Unchanged<T>,
   ...key: K
@@ -174,12 +178,19 @@ function json<K extends readonly number[], T>(
 
 type Numbered = readonly { readonly nit: string }[];
 
-function nitsOf(companies: Numbered, entities: Numbered, groups: readonly PublishedGroup[]): Nits {
+function nitsOf(
+  companies: Numbered,
+  entities: Numbered,
+  groups: readonly PublishedGroup[],
+  peers: EntityFiguresFile,
+): Nits {
   const inOrder = (all: Numbered) => all.map(({ nit }) => nit).sort((a, b) => Number(a) - Number(b));
   const codes = (level: CiiuLevel) => groups.flatMap(({ nivel, codigo }) => (nivel === level ? codigo : []));
   return {
     siis: inOrder(companies),
     sfc: inOrder(entities),
+    sfc_grupos: peers.grupos.map(({ clave }) => clave),
+    sfc_cortes: [...peers.cortes],
     grupos: { clase: codes('clase'), division: codes('division'), seccion: codes('seccion') },
   };
 }

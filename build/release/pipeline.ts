@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FigureDataset } from '../../contract/entity-figures.ts';
 import { files } from '../../contract/files/files.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
@@ -31,7 +32,7 @@ import { lockFolder, makeScratch } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
 import { refuseTakenAliases, withKnownAliases } from '../raw/reviewed.ts';
-import { entityFiles } from '../sfc/answers/entity-files.ts';
+import { entityFiles, statementsOfEntities } from '../sfc/answers/entity-files.ts';
 import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
 import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
@@ -258,6 +259,12 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   };
 }
 
+/** By dataset; one that is not published has no figures. */
+const licensesOf = (published: SfcBuild['published']): Record<FigureDataset, string> => {
+  const nameOf = (dataset: FigureDataset) => published[dataset]?.license.name ?? '';
+  return { cuif: nameOf('cuif'), cartera: nameOf('cartera'), solvencia: nameOf('solvencia') };
+};
+
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
   const { plan, sfc, groups, concepts, transitions, tables, manifest, before, ...rest } = computed;
@@ -283,7 +290,15 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
       panels.push({ ...panel, anio, table: 'panel', bytes: bytes.length, sha256: sha256(bytes) });
       yield { path: files.panel(anio), bytes };
     }
-    await downloads.addOthers({ groups, entities, concepts, transitions });
+    await downloads.addOthers({
+      groups,
+      entities,
+      concepts,
+      transitions,
+      statements: statementsOfEntities(sfc.entities),
+      peers: sfc.peers.groups,
+      licenses: licensesOf(sfc.published),
+    });
     yield* downloads.files({
       years: countedYears(manifest.counts),
       entities,

@@ -55,7 +55,7 @@ export async function writeSample(request: Arguments): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const sources = {
     sample: true,
-    note: 'Every company, name, address and amount in these files is invented.',
+    note: 'Every company, name, address and amount in these files is invented, but for four rows of the open balances: those of Banco de Bogotá at 2025-12-31.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
     arguments: { companies, years: `${from}-${to}`, entities, seed },
     files: [...writeSiisSample(request), ...(entities > 0 ? writeSfc(request) : [])],

@@ -1,6 +1,6 @@
 /** The SFC half of a sample: the recorded filings, the tables beside them and the supervisor's open data, then copies of them. */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync, zipSync } from 'fflate';
@@ -61,9 +61,14 @@ interface Member {
   readonly source: { readonly nit: string; readonly code: number };
 }
 
-/** The first entities have codes from 10 on, and two that file no XBRL 900 and 901. */
+/**
+ * The first entities have codes from 10 on. Those that file no XBRL come with eight of them: 900 and 901; twelve quarters of 902 to
+ * 921, so that types have enough entities to compare, of which two left: 920 is 909 today, 921 is part of 902; and Banco de Bogotá,
+ * whose four rows are the only ones that are real.
+ */
 const firstCode = 10;
-const withoutXbrl = { codes: [900, 901], comeWith: 8 };
+const withoutXbrl = { isOne: (code: number) => code === 1 || (code >= 900 && code <= 921), comeWith: 8 };
+const successions = 'sfc/sucesiones.csv';
 const codeColumn = { entidades: 3, cuif: 2, solvencia: 1, cartera: 1 } as const;
 
 /** The same for every seed, with the amounts that were recorded. */
@@ -102,6 +107,10 @@ export function writeSfcSample({ outDir, entities, from, to }: SfcSampleRequest)
     writeTable('ratios.csv', ([, year]) => inYears(year!)),
   ];
   const open = writeOpenData(outDir, members, to);
+  if (members.length >= withoutXbrl.comeWith) {
+    copyFileSync(recorded(successions), join(outDir, successions));
+    tables.push(successions);
+  }
   return {
     files: [...[...written].map((file) => `sfc/${file}`), ...tables, ...open.map(({ file }) => file)],
     filings,
@@ -155,7 +164,7 @@ function writeOpenData(outDir: string, members: readonly Member[], to: number): 
     OpenSampleFile,
     'rows'
   >[];
-  const besides = members.length >= withoutXbrl.comeWith ? withoutXbrl.codes : [];
+  const comesToo = (code: number) => members.length >= withoutXbrl.comeWith && withoutXbrl.isOne(code);
   return described.flatMap((one) => {
     if (members.length === 0 || Number(/_(\d{4})\./.exec(one.file)?.[1] ?? to) > to) return [];
     const [header, ...rows] = gunzipSync(readFileSync(recorded(one.file)))
@@ -169,7 +178,7 @@ function writeOpenData(outDir: string, members: readonly Member[], to: number): 
         .filter((row) => codeOf(row) === member.source.code)
         .map((row) => openRow(row, member, codeColumn[one.dataset])),
     );
-    const others = rows.filter((row) => besides.includes(codeOf(row)) || isForeign(row));
+    const others = rows.filter((row) => comesToo(codeOf(row)) || isForeign(row));
     if (own.length + others.length === 0) return [];
     writeFileSync(
       join(outDir, one.file),

@@ -11,6 +11,7 @@ import type { RowRejection } from '../tables/row-outcomes.ts';
 import { entityOf } from './answers/build-entity.ts';
 import { type BuiltEntity, packEntity } from './answers/entity-files.ts';
 import { joinOpenData } from './answers/open-entity.ts';
+import { type EntityPeers, peersOf } from './answers/peer-groups.ts';
 import {
   type FilingCache,
   type FilingOutcome,
@@ -21,6 +22,7 @@ import {
 import type { SfcFiling } from './filings/filing.ts';
 import { type ListedFiling, readListings, readRatios } from './filings/sidecar-tables.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
+import { readSuccessions } from './open-data/successions.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './sfc-report.ts';
 
 /** A folder named after a year. */
@@ -61,6 +63,8 @@ const workerModule = new URL('filing-worker.ts', import.meta.url);
 export interface SfcBuild {
   /** by NIT */
   readonly entities: readonly BuiltEntity[];
+  /** The entities with open balances compared by group. */
+  readonly peers: EntityPeers;
   /** sha256 of everything that is served of the entities; part of the name of the release */
   readonly digest: string;
   /** the open datasets of which something is published */
@@ -120,6 +124,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   const unkept = keepEntries(cache, [...done.values()]);
   return {
     entities,
+    peers: peersOf(open, readSuccessions(folder)),
     digest: hash.digest('hex'),
     published: open.published,
     rejections: [...open.rejections, ...open.stops],

@@ -34,7 +34,7 @@ export const rawFiles: readonly RawRule[] = [
     what: 'the figures that a sample was made from',
   },
   {
-    path: /^(?:sources\.json|corrections\.csv|alias\.csv|withhold\.csv|sfc\/(?:filings|ratios)\.csv)$/,
+    path: /^(?:sources\.json|corrections\.csv|alias\.csv|withhold\.csv|sfc\/(?:filings|ratios|sucesiones)\.csv)$/,
     reader: 'table',
     what: 'a table that speaks of the other files',
   },
@@ -49,7 +49,7 @@ export const rawFiles: readonly RawRule[] = [
     what: 'an XBRL instance of an SFC entity',
   },
   {
-    path: /^(?!sfc\/)(?!(?:.*\/)?(?:corrections|alias|withhold|filings|ratios)\.csv$).*\.(?:csv|CSV)(?:\.(?:gz|GZ))?$/,
+    path: /^(?!sfc\/)(?!(?:.*\/)?(?:corrections|alias|withhold|filings|ratios|sucesiones)\.csv$).*\.(?:csv|CSV)(?:\.(?:gz|GZ))?$/,
     reader: 'siis',
     what: 'an export of the SIIS',
   },
@@ -59,7 +59,7 @@ export const rawFiles: readonly RawRule[] = [
 export const expectedInstead: readonly (readonly [path: RegExp, expected: string])[] = [
   [/\.(?:part|crdownload|tmp|download)$/i, 'a download that did not end: fetch it again, then delete this'],
   [/(?:^|\/)(?:corrections|alias|withhold)\.csv$/i, 'expected in the raw folder itself'],
-  [/(?:^|\/)(?:filings|ratios)\.csv$/i, 'expected in sfc/'],
+  [/(?:^|\/)(?:filings|ratios|sucesiones)\.csv$/i, 'expected in sfc/'],
   [/(?:^|\/)sources\.json$/i, 'expected in the raw folder itself'],
   [
     /^sfc\/open_data\//,
@@ -67,7 +67,7 @@ export const expectedInstead: readonly (readonly [path: RegExp, expected: string
   ],
   [/^sfc\/.*(?:entidades|cuif|solvencia|cartera).*\.csv(?:\.gz)?$/i, 'expected in sfc/open_data/'],
   [/^sfc\/.*\.csv(?:\.gz)?$/i, 'expected outside sfc/, if it is an export of the SIIS'],
-  [/^sfc\//, 'expected here .xbrl, .xml or .zip, filings.csv and ratios.csv'],
+  [/^sfc\//, 'expected here .xbrl, .xml or .zip, filings.csv, ratios.csv and sucesiones.csv'],
   [/\.(?:xbrl|xml)(?:\.gz)?$/i, 'expected below sfc/, as .xbrl, .xml or .zip'],
   [/\.zip$/i, 'expected the .csv in it, as .csv or .csv.gz; a zip with an XBRL instance below sfc/'],
   [/./, 'expected exports as .csv or .csv.gz, and below sfc/ the filings of the SFC'],

@@ -1,6 +1,7 @@
 /** What the files hold that all companies share. */
 
 import { z } from 'zod';
+import { entityPeerGroupKeys } from '../entity-groups.ts';
 import { statementNames } from '../http/figure-keys.ts';
 import { type PositiveMeaning, positiveMeanings } from '../http/line-meanings.ts';
 import { grades, qualityRules, severities } from '../http/quality.ts';
@@ -15,6 +16,9 @@ export const nitsSchema = z.strictObject({
   /** In order of number. */
   siis: z.array(nit),
   sfc: z.array(nit),
+  /** The groups of entities that are compared, and the cuts at which. */
+  sfc_grupos: z.array(z.enum(entityPeerGroupKeys)),
+  sfc_cortes: z.array(z.iso.date()),
   /** Codes by level. */
   grupos: z.strictObject({
     clase: z.array(z.string()),

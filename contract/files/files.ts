@@ -1,6 +1,7 @@
 /** The files of a release, a row for each kind: its path below the folder of the release, its schema, and who reads it. */
 
 import type { z } from 'zod';
+import type { EntityPeerGroup } from '../entity-groups.ts';
 import { entityDetailsSchema } from '../http/entity.ts';
 import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
 import { departmentsSchema, sectorsSchema } from '../http/sectors.ts';
@@ -21,6 +22,7 @@ import {
   nitsSchema,
   rulesSchema,
 } from './country-files.ts';
+import { entityCutFileSchema, entityFiguresSchema, peerGroupFileSchema } from './peer-files.ts';
 import {
   analysisTextsSchema,
   companyFileSchema,
@@ -37,7 +39,7 @@ export interface JsonFile<K extends readonly (string | number)[], T> {
   path(...key: K): string;
   readonly schema: z.ZodType<T>;
   /** What it is about: there is one for each. */
-  readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame' | 'year';
+  readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame' | 'year' | 'cut';
 }
 
 const json = <K extends readonly (string | number)[], T>(
@@ -80,6 +82,10 @@ export const files = {
   sectorsOfYear: json('year', sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
   /** All departments of a year, the same way. */
   departmentsOfYear: json('year', departmentsSchema, (year: number) => `departamentos/${year}.json.gz`),
+  /** All cuts of the supervised entities of a group. */
+  entityGroup: json('group', peerGroupFileSchema, (group: EntityPeerGroup) => `sfc_grupos/${group}.json.gz`),
+  /** All supervised entities at a cut. */
+  entityCut: json('cut', entityCutFileSchema, (cut: string) => `sfc_cortes/${cut}.json.gz`),
   /** Who is in the release: what the proxy needs to know. */
   nits: shared('nits', nitsSchema),
   companies: shared('empresas', companyListSchema),
@@ -91,6 +97,8 @@ export const files = {
   home: shared('inicio', homeSchema),
   /** What followed a year later of signs, zones and sizes, by section. */
   transitions: shared('transiciones', transitionsFileSchema),
+  /** What the figures of entities are, in which groups and cuts. */
+  entityFigures: shared('cifras_sfc', entityFiguresSchema),
   concepts: shared('conceptos', conceptsSchema),
   indicators: shared('indicadores', indicatorTextsSchema),
   qualityRules: shared('reglas_calidad', rulesSchema),
@@ -118,9 +126,9 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
   typeof row === 'object' && row.per === 'release' ? [row as JsonFile<[], unknown>] : [],
 );
 
-/** Files that each company, entity, group, frame or year has; the manifest lists the others. */
+/** Files that each company, entity, group, frame, year or cut has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|sectores|departamentos)\//.test(
+  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|sectores|departamentos|sfc_grupos|sfc_cortes)\//.test(
     path,
   );
 
@@ -134,13 +142,15 @@ export const isKeptFromCdn = (path: string): boolean =>
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {
   const plain =
-    /^(?:(?:empresa|sfc|sectores|departamentos)\/\d+|benchmark\/\w+\/\w+|\w+)\.json(?=\.gz$)/.exec(path);
+    /^(?:(?:empresa|sfc|sectores|departamentos)\/\d+|benchmark\/\w+\/\w+|sfc_(?:grupos|cortes)\/[\w-]+|\w+)\.json(?=\.gz$)/.exec(
+      path,
+    );
   return plain?.[0] ?? null;
 }
 
 /** Every file that a release has for who is in it, with its row. */
 export function* recordFiles(
-  { siis, sfc, grupos }: Nits,
+  { siis, sfc, grupos, sfc_grupos, sfc_cortes }: Nits,
   { counts, rare_lines = {} }: Pick<Manifest, 'counts' | 'rare_lines'>,
 ): Generator<readonly [row: AnyJsonFile, path: string]> {
   const { company, companyMore, entity, entityMore, entityDetails, group, groupMore, groupStructure, frame } =
@@ -154,6 +164,8 @@ export function* recordFiles(
     for (const year of years) if (!isRareLine(rare_lines, key, year)) yield [frame, frame.path(key, year)];
   for (const row of [files.filers, files.sectorsOfYear, files.departmentsOfYear])
     for (const year of years) yield [row, row.path(year)];
+  for (const one of sfc_grupos) yield [files.entityGroup, files.entityGroup.path(one)];
+  for (const cut of sfc_cortes) yield [files.entityCut, files.entityCut.path(cut)];
 }
 
 /** The types of what a row holds. */

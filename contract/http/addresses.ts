@@ -8,7 +8,10 @@ export const operationPaths = {
   financials: '/empresa/{nit}/financials',
   indicators: '/empresa/{nit}/indicators',
   benchmark: '/empresa/{nit}/benchmark',
+  // Before the path that takes any segment.
+  sfc_screener: '/sfc/screener',
   sfc: '/sfc/{nit}',
+  sfc_series: '/sfc/series/{cifra}',
   screener: '/screener',
   search: '/search',
   sectores: '/sectores',

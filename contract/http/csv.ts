@@ -38,6 +38,8 @@ export interface CsvTable<Query, Source> {
   readonly name: (query: Query, source: Source) => string;
   readonly columns: (source: Source) => readonly string[];
   readonly rows: (source: Source) => Iterable<readonly CsvCell[]>;
+  /** The name of a column for spreadsheets, where it is not the one with its unit. */
+  readonly header?: (column: string) => string;
 }
 
 /** A table with its file name; rows may be made while they are written. */
@@ -49,7 +51,7 @@ export interface CsvFile {
 }
 
 export function csvFileOf<Query, Source>(
-  { name, columns, rows }: CsvTable<Query, Source>,
+  { name, columns, rows, header = headerWithUnit }: CsvTable<Query, Source>,
   format: CsvFormat,
   query: Query,
   source: Source,
@@ -57,7 +59,7 @@ export function csvFileOf<Query, Source>(
   return {
     format,
     fileName: `${name(query, source)}${format === 'csv-excel' ? '-excel' : ''}.csv`,
-    columns: format === 'csv-excel' ? columns(source).map(headerWithUnit) : columns(source),
+    columns: format === 'csv-excel' ? columns(source).map(header) : columns(source),
     rows: rows(source),
   };
 }

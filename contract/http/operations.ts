@@ -4,6 +4,8 @@
  */
 
 import { z } from 'zod';
+import { entityFigure, entityFigureKeys } from '../entity-figures.ts';
+import { entityPeerGroupKeys } from '../entity-groups.ts';
 import { filterKey } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
 import { marksText, yearCells, yearColumns, yearMarks } from '../year-marks.ts';
@@ -28,6 +30,12 @@ import {
   sectorTableRows,
 } from './csv.ts';
 import { entityRoleCodes, entitySchema, entitySections, entityStatementNames } from './entity.ts';
+import {
+  type EntityList,
+  type EntitySeries,
+  entityComparisonSchema,
+  entitySeriesSchema,
+} from './entity-peers.ts';
 import { leastRevenue } from './fastest.ts';
 import {
   type IndicatorCategory,
@@ -72,7 +80,14 @@ import {
   searchSchema,
   yearOfRowKeys,
 } from './schemas.ts';
-import { checkRanges, columnas, filterShape, screenerSorts } from './screener.ts';
+import {
+  checkRanges,
+  columnas,
+  entityFilterShape,
+  entitySorts,
+  filterShape,
+  screenerSorts,
+} from './screener.ts';
 import { departmentsSchema, groupSections, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 import {
@@ -230,6 +245,17 @@ const screenerColumns = Object.keys(screenerRowSchema.omit(yearOfRowKeys).shape)
   keyof ScreenerRow,
   keyof typeof yearOfRowKeys
 >[];
+
+interface EntityListCsv extends Pick<EntityList, 'corte' | 'cifras'> {
+  readonly entidades: Iterable<EntityList['entidades'][number]>;
+}
+/** `activos` → `activos_pesos`. */
+const entityHeader = (column: string): string => {
+  const key = entityFigureKeys.find((one) => one === column);
+  if (key !== undefined) return `${key}_${entityFigure(key).unidad === 'cop' ? 'pesos' : 'fraccion'}`;
+  return column.endsWith('_participacion') ? `${column}_fraccion` : column;
+};
+const unitText = (unidad: 'cop' | 'fraccion') => (unidad === 'cop' ? 'COP' : 'fracción');
 
 export const operations = {
   empresa: {
@@ -415,7 +441,7 @@ export const operations = {
     summary: 'Entidad vigilada por la Superintendencia Financiera',
     tool: {
       title: 'Entidad vigilada',
-      use: 'Un banco, aseguradora u otra entidad vigilada: razones y, con include, statements (estados), cifras, notes y details. Para una sociedad, empresa.',
+      use: 'Razones de una entidad vigilada (banco); include da lo demás. Sin nit, las de un grupo (bancos) a un corte, o con cifra (roe) por trimestres. Para una sociedad, empresa.',
     },
     subject: 'Entidades vigiladas',
     parameters: byNit,
@@ -445,6 +471,110 @@ export const operations = {
     monetary: sfcMonetary,
     example: ({ entity: { nit, year, role } }) =>
       `/sfc/${nit}?include=profile,ratios${role === undefined ? '' : `,details&role=${role}`}&years=${year}`,
+  },
+  sfc_screener: {
+    path: operationPaths.sfc_screener,
+    summary: 'Entidades vigiladas de uno o varios grupos a un corte, con filtros y orden',
+    tool: null,
+    subject: 'Entidades vigiladas',
+    parameters: z.strictObject({}),
+    query: z
+      .strictObject({
+        ...entityFilterShape,
+        sort: oneOf(entitySorts).describe('Orden').optional(),
+        order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
+        page: integer(1, maxPage).describe('Página').optional(),
+        page_size: integer(1, 500).describe('Filas por página').optional(),
+        format,
+      })
+      .superRefine(checkRanges, { when: () => true }),
+    defaults: { sort: 'activos', order: 'desc', page: 1, page_size: 50, format: 'json' },
+    data: entityComparisonSchema,
+    rateClass: 'costly',
+    ...sfcOrigin,
+    monetary: sfcMonetary,
+    csv: {
+      description:
+        'Una fila por entidad, con cada cifra pedida, su parte del total de su grupo si es un importe y dónde queda en él, de 0 a 100; vacío, lo que no hay. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
+      name: (query: PageQuery, { corte }: EntityListCsv) =>
+        `cifras-entidades-${corte ?? 'sin-corte'}${pageSuffix(query)}`,
+      columns: ({ cifras }: EntityListCsv) => [
+        'corte',
+        'grupo',
+        'entity_id',
+        'nit',
+        'nombre',
+        ...cifras.flatMap(({ clave, unidad }) => [
+          clave,
+          ...(unidad === 'cop' ? [`${clave}_participacion`] : []),
+          `${clave}_percentil`,
+        ]),
+      ],
+      *rows({ corte, cifras, entidades }: EntityListCsv) {
+        for (const row of entidades)
+          yield [
+            corte,
+            row.grupo,
+            row.entity_id,
+            row.nit,
+            row.nombre,
+            ...cifras.flatMap(({ clave, unidad }) => [
+              row.cifras[clave] ?? null,
+              ...(unidad === 'cop' ? [row.participacion[clave] ?? null] : []),
+              row.percentil[clave] ?? null,
+            ]),
+          ];
+      },
+      header: entityHeader,
+    },
+    example: () => '/sfc/screener?cifras=activos,roe&grupo=bancos&page_size=3',
+  },
+  sfc_series: {
+    path: operationPaths.sfc_series,
+    summary: 'Una cifra de las entidades vigiladas de un grupo, en todos los cortes',
+    tool: null,
+    subject: 'Entidades vigiladas',
+    parameters: z.strictObject({ cifra: z.enum(entityFigureKeys).describe('Clave de la cifra') }),
+    query: z.strictObject({
+      grupo: oneOf(entityPeerGroupKeys).describe('El grupo: un tipo de entidad de la Superintendencia'),
+      years: yearList.optional(),
+      format,
+    }),
+    defaults: { format: 'json' },
+    data: entitySeriesSchema,
+    rateClass: 'costly',
+    ...sfcOrigin,
+    monetary: sfcMonetary,
+    csv: {
+      description:
+        'Una fila por entidad y corte con datos, con su parte del total del grupo, dónde queda en él y, sin valor, por qué. `desde` es el primer día de lo que suma la cifra, y `cortes_usados` de cuáles sale',
+      name: (_: unknown, { cifra, grupo }: EntitySeries) => `cifras-${cifra.clave}-${grupo.clave}`,
+      columns: () => [
+        'entity_id',
+        'nit',
+        'nombre',
+        'corte',
+        'desde',
+        'cortes_usados',
+        'cifra',
+        'unidad',
+        'valor',
+        'participacion',
+        'percentil',
+        'motivo',
+      ],
+      *rows({ cifra, cortes, entidades }: EntitySeries) {
+        const spans = new Map(cortes.map((one) => [one.corte, one]));
+        for (const { entity_id, nit, nombre, valores } of entidades)
+          for (const { corte, valor, participacion, percentil, motivo = null } of valores) {
+            const { desde, cortes_usados } = spans.get(corte)!;
+            const span = [corte, desde, cortes_usados.join(' '), cifra.clave, unitText(cifra.unidad)];
+            yield [entity_id, nit, nombre, ...span, valor, participacion, percentil, motivo];
+          }
+      },
+      header: (column: string) => column,
+    },
+    example: ({ year }) => `/sfc/series/roe?grupo=bancos&years=${year}`,
   },
   screener: {
     path: operationPaths.screener,

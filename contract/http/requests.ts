@@ -1,6 +1,8 @@
 /** What a request asks for: the operation and path parameters of its address, and its query, with all faults at once. */
 
 import { z } from 'zod';
+import { entityFigureKeys } from '../entity-figures.ts';
+import { entityPeerGroupKeys } from '../entity-groups.ts';
 import { readingsOfNit, readTypedNit } from '../nit.ts';
 import { editDistance, filterKey, truncate } from '../text.ts';
 import {
@@ -24,6 +26,7 @@ import {
   wrongCheckDigitText,
 } from './parameters.ts';
 import {
+  entitySorts,
   isRangeParameter,
   parameterNamesText,
   type RangeParameter,
@@ -241,7 +244,7 @@ export function parseQuery<O extends OperationName>(
       detail:
         found === undefined
           ? 'es obligatorio'
-          : `${issue.message}; se recibió «${truncate(found)}»${meantValue(parameter, found)}`,
+          : `${issue.message}; se recibió «${truncate(found)}»${meantValue(operation, parameter, found)}`,
     });
   }
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
@@ -301,12 +304,15 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
 const repeatedDetail = 'está repetido; solo un parámetro de lista se admite varias veces';
 const unknownParameter = 'no es un parámetro de esta dirección';
 
-/** The keys that a parameter lists. */
-const listedKeys: Readonly<Record<string, readonly string[]>> = { sort: screenerSorts, columnas: rowColumns };
+/** The parameters of which the nearest key is named. */
+const listedKeys: Readonly<Partial<Record<OperationName, Readonly<Record<string, readonly string[]>>>>> = {
+  screener: { sort: screenerSorts, columnas: rowColumns },
+  sfc_screener: { sort: entitySorts, cifras: entityFigureKeys, grupo: entityPeerGroupKeys },
+};
 
 /** What is meant by the first value of a list that is none of its keys; empty where nothing is near. */
-function meantValue(parameter: string, found: string): string {
-  const keys = listedKeys[parameter] ?? [];
+function meantValue(operation: OperationName, parameter: string, found: string): string {
+  const keys = listedKeys[operation]?.[parameter] ?? [];
   const unknown = found.split(',').find((value) => !keys.includes(value));
   const near = unknown === undefined ? null : meantKey(unknown, keys);
   return near === null ? '' : `. ¿Quiso decir ${near}?`;
@@ -314,7 +320,8 @@ function meantValue(parameter: string, found: string): string {
 
 /** Of a parameter that is none of the known ones: the nearest of them, and all. */
 export function unknownDetail(name: string, known: readonly string[], what = unknownParameter): string {
-  const near = known.some(isRangeParameter) ? meantRange(name) : null;
+  const ranges = known.filter(isRangeParameter).map((range) => range.replace(/^(?:min|max)_/, ''));
+  const near = ranges.length > 0 ? meantRange(name, ranges) : null;
   const hint = meantHint(near ?? nearestParameter(name, known));
   const admitted = `Se admiten: ${parameterNamesText(known)}`;
   return `${what}.${hint} ${admitted}`;
@@ -323,10 +330,10 @@ export function unknownDetail(name: string, known: readonly string[], what = unk
 const meantHint = (near: string | null): string => (near === null ? '' : ` ¿Quiso decir ${near}?`);
 
 /** `min_utilidad` and `utilidad` are `min_ganancia_neta`; null where all ranges are far. */
-export function meantRange(name: string): RangeParameter | null {
+export function meantRange(name: string, keys: readonly string[] = rangeKeys): RangeParameter<string> | null {
   const [, end, text = name] = /^(min|max)_(.*)$/i.exec(name) ?? [];
-  const key = meantKey(text, rangeKeys);
-  return key && `${end?.toLowerCase() === 'max' ? 'max' : 'min'}_${key}`;
+  const key = meantKey(text, keys);
+  return key === null ? null : `${end?.toLowerCase() === 'max' ? 'max' : 'min'}_${key}`;
 }
 
 /** Ranges are known by their keys. */

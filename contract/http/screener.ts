@@ -1,6 +1,8 @@
 /** The screener: amounts and figures with their ranges, sort keys and columns, and its other filters, each a row with schema, name and how a form offers its values. */
 
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type EntityFigureKey, entityFigure, entityFigureKeys } from '../entity-figures.ts';
+import { entityPeerGroupKeys } from '../entity-groups.ts';
 import { firstYear, lastYear } from '../year.ts';
 import { decimalText } from './addresses.ts';
 import { earlierRevenue, figureKeys, type Size, signKeys, signNames, sizes } from './figure-keys.ts';
@@ -54,10 +56,10 @@ export type ScreenerSort = (typeof screenerSorts)[number];
 
 const rangeEnds = { min: 'al menos', max: 'a lo sumo' } as const;
 export type RangeEnd = keyof typeof rangeEnds;
-export type RangeParameter<K extends RangeKey = RangeKey> = `${RangeEnd}_${K}`;
+export type RangeParameter<K extends string = RangeKey> = `${RangeEnd}_${K}`;
 
 /** An object with a value for both ends of every range, by parameter name. */
-export const forEachRangeEnd = <V, K extends RangeKey>(
+export const forEachRangeEnd = <V, K extends string>(
   keys: readonly K[],
   make: (key: K, end: RangeEnd) => V,
 ): Record<RangeParameter<K>, V> =>
@@ -89,8 +91,15 @@ const rangeShape = {
   ),
 };
 
+/** The ranges of the list of supervised entities. */
+const entityRangeShape = forEachRangeEnd(entityFigureKeys, (key, end) => {
+  const { nombre, unidad } = entityFigure(key);
+  const said = `${nombre}, ${rangeEnds[end]}, en ${unidad === 'cop' ? 'pesos' : 'fracción'}`;
+  return (unidad === 'cop' ? signedInteger : decimal).describe(said).optional();
+});
+
 export const isRangeParameter = (parameter: string): parameter is RangeParameter =>
-  Object.hasOwn(rangeShape, parameter);
+  Object.hasOwn(rangeShape, parameter) || Object.hasOwn(entityRangeShape, parameter);
 
 /** Parameter names as a list in a sentence; the many ranges are summarised. */
 export function parameterNamesText(parameters: readonly string[]): string {
@@ -101,7 +110,7 @@ export function parameterNamesText(parameters: readonly string[]): string {
 
 /** Adds a fault for each range whose minimum is above its maximum. */
 export function checkRanges(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  for (const key of rangeKeys) {
+  for (const key of new Set([...rangeKeys, ...entityFigureKeys])) {
     const [min, max] = [`min_${key}`, `max_${key}`] as const;
     const [least, most] = [query[min], query[max]];
     if (typeof least === 'number' && typeof most === 'number' && least > most)
@@ -278,4 +287,45 @@ export const filterShape = {
     [K in ScreenerFilter]: (typeof screenerFilters)[K]['schema'];
   }),
   ...rangeShape,
+};
+
+/** The most figures that a row of the list of supervised entities carries. */
+const maxEntityFigures = 30;
+
+/** Those that it carries where the query names none, of the groups that have them. */
+export const usualEntityFigures: readonly EntityFigureKey[] = [
+  'activos',
+  'cartera_bruta_cuif',
+  'depositos',
+  'reservas_tecnicas',
+  'patrimonio',
+  'comisiones_12_meses',
+  'ganancia_12_meses',
+  'roe',
+  'roa',
+  'capital_adequacy',
+  'npl_ratio',
+  'mora_cuif',
+  'coverage',
+];
+
+export const entitySorts = ['nombre', ...entityFigureKeys] as const;
+
+const cutError = 'debe ser el último día de un trimestre, como 2025-12-31';
+
+export const entityFilterShape = {
+  grupo: listOf(entityPeerGroupKeys)
+    .describe('Grupos separados por comas: tipos de entidad de la Superintendencia; sin él, todos')
+    .optional(),
+  corte: z
+    .string()
+    .regex(/^\d{4}-(?:03-31|06-30|09-30|12-31)$/, { error: cutError })
+    .describe('Corte; sin él, el de referencia: el último con las entidades de siempre')
+    .optional(),
+  cifras: listOf(entityFigureKeys, maxEntityFigures)
+    .describe(
+      `Lo que lleva cada fila, separado por comas, ${maxEntityFigures} a lo sumo; sin él, las usuales de los grupos. La de sort va siempre`,
+    )
+    .optional(),
+  ...entityRangeShape,
 };

@@ -1,6 +1,8 @@
 /** Random requests for each operation: mostly valid, now and then hostile. */
 
 import fc from 'fast-check';
+import { entityFigureKeys } from '../../contract/entity-figures.ts';
+import { entityPeerGroupKeys } from '../../contract/entity-groups.ts';
 import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
 import { indicatorCategories, indicatorKeys, statementNames } from '../../contract/http/figure-keys.ts';
@@ -74,6 +76,10 @@ function valuesOf(
       { weight: 4, arbitrary: fc.constantFrom(...codes) },
       fc.constantFrom('a', 'Z', '99', '0000'),
     ),
+    grupo: fc.oneof(fc.constantFrom(...entityPeerGroupKeys), fc.constantFrom('ciiu', 'tamano')),
+    cifra: fc.constantFrom(...entityFigureKeys),
+    cifras: listed(fc.constantFrom(...entityFigureKeys), 31),
+    corte: fc.constantFrom('2025-12-31', '2024-09-30', '2025-12-30', '1999-03-31'),
     include: oneOrMore(ofEntity ? entitySections : sections),
     statements: oneOrMore(entityStatementNames),
     statement: fc.constantFrom(...statementNames),
@@ -126,7 +132,7 @@ export function argumentsOf(operation: OperationName, named: NamedData): fc.Arbi
     )
     .map((parts) => parts.flat());
   const given = some.chain((chosen) => {
-    const needed = operation === 'search' ? 'q' : 'nit';
+    const needed = { search: 'q', sfc_series: 'grupo' }[operation as string] ?? 'nit';
     const required = inQuery.includes(needed) && !chosen.includes(needed) ? [...chosen, needed] : chosen;
     return rarely<readonly string[]>(fc.constant(required), fc.constant([...chosen, 'Q']));
   });

@@ -147,6 +147,8 @@ export function createTestRelease(edition: number, all: readonly string[], ranke
   writeJson(files.nits, {
     siis: [...all].sort((a, b) => Number(a) - Number(b)),
     sfc: [entityNit],
+    sfc_grupos: [],
+    sfc_cortes: [],
     grupos: { clase: codes('clase'), division: codes('division'), seccion: codes('seccion') },
   });
   for (const group of groups) {

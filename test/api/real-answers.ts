@@ -38,6 +38,8 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('indicators', `/empresa/${nit}/indicators`),
     get('benchmark', `/empresa/${nit}/benchmark?ranking_level=seccion&ranking_limit=3&years=2024`),
     get('sfc', `/sfc/${entity}?include=profile,filings,ratios`),
+    get('sfc_screener', '/sfc/screener?cifras=activos,roe,mora_cuif&page_size=3'),
+    get('sfc_series', '/sfc/series/activos?grupo=bancos'),
     list,
     get('search', '/search?q=sas&limit=3'),
     get('search', `/search?q=${entity}&source=sfc`),

@@ -321,6 +321,32 @@ export function requests({
     ...['', '?anio=2022', '?include=cifras', '?anio=1990&include=cifras'].map((query) =>
       ok('departamentos', `/departamentos${query}`),
     ),
+    ...[
+      '',
+      '?grupo=bancos,seguros_generales',
+      '?corte=2025-12-31&sort=roe&order=asc',
+      '?corte=1999-03-31',
+    ].map((query) => ok('sfc_screener', `/sfc/screener${query}`)),
+    ok('sfc_screener', '/sfc/screener?min_roe=-0.5&max_activos=900000000000000&cifras=mora_cuif,npl_ratio'),
+    ok('sfc_screener', '/sfc/screener?grupo=Bancos&page=2&page_size=1'),
+    table('sfc_screener', '/sfc/screener?grupo=bancos&corte=2025-12-31&format=csv', {
+      expect: { 'content-disposition': 'attachment; filename="cifras-entidades-2025-12-31.csv"' },
+    }),
+    table('sfc_screener', '/sfc/screener?format=csv-excel&page=1', { table: 'csv-excel' }),
+    bad('/sfc/screener?grupo=banco', 'grupo'),
+    bad('/sfc/screener?corte=2025-12-30&sort=utilidad&min_roe=2&max_roe=1', 'corte', 'sort', 'min_roe'),
+    bad('/sfc/screener?seccion=G', 'seccion'),
+    ...[
+      'grupo=bancos',
+      'grupo=fiduciarias&years=2024',
+      'grupo=bolsas_de_valores',
+      'grupo=bancos&years=1999',
+    ].map((query) => ok('sfc_series', `/sfc/series/resultado_trimestre?${query}`)),
+    table('sfc_series', '/sfc/series/roe?grupo=bancos&format=csv', {
+      expect: { 'content-disposition': 'attachment; filename="cifras-roe-bancos.csv"' },
+    }),
+    bad('/sfc/series/roe', 'grupo'),
+    missing(`${apiPrefix}/sfc/series/utilidad?grupo=bancos`, '«utilidad» no es una cifra'),
     table('departamentos', '/departamentos?format=csv'),
     bad('/departamentos?anio=22&include=secciones', 'anio', 'include'),
     ...['', '?anio=1990', '?seccion=g,F', '?anio=2022&caracteristica=tamano,z_altman', '?valor=no'].map(

@@ -49,6 +49,26 @@ export const required: Record<OperationName, readonly string[]> = {
     ),
     ...['year', 'period', 'filing_date'].map((key) => `data.filings.*.${key}`),
   ],
+  sfc_screener: [
+    ...envelope,
+    ...money,
+    ...['corte', 'cortes', 'cifras.*.definicion', 'grupos.*.presentes'].map((key) => `data.${key}`),
+    ...['entity_id', 'nit', 'nombre', 'grupo', 'cifras', 'participacion', 'percentil'].map(
+      (key) => `data.entidades.*.${key}`,
+    ),
+    ...['page', 'total', 'has_next'].map((key) => `data.pagination.${key}`),
+  ],
+  sfc_series: [
+    ...envelope,
+    ...money,
+    ...['cifra.clave', 'cifra.unidad', 'cifra.no_es', 'grupo.clave'].map((key) => `data.${key}`),
+    ...['corte', 'desde', 'cortes_usados', 'presentes', 'n', 'total', 'p50', 'crecimiento'].map(
+      (key) => `data.cortes.*.${key}`,
+    ),
+    ...['entity_id', 'nit', 'nombre', 'valores.*.corte', 'valores.*.valor'].map(
+      (key) => `data.entidades.*.${key}`,
+    ),
+  ],
   screener: [
     ...envelope,
     ...money,

@@ -2,6 +2,7 @@
 
 import { createReconcileAgent } from '../../agents/reconcile/agent.ts';
 import { pagesCounted } from '../../api/_lib/page-door/page-rate-limit.ts';
+import { entityFigureKeys } from '../../contract/entity-figures.ts';
 import { files } from '../../contract/files/files.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
@@ -100,6 +101,9 @@ function operationQueries(data: string): Queries {
     benchmark: (i) => `/empresa/${nit(i)}/benchmark?ranking_level=seccion&ranking_limit=100`,
     'entity, everything': (i) =>
       `/sfc/${entities[i % entities.length]}?include=profile,filings,statements,ratios,notes`,
+    'entities at a cut': (i) =>
+      `/sfc/screener?page_size=500&cifras=${entityFigureKeys.slice(i % 50, (i % 50) + 30).join(',')}`,
+    'a figure of banks': (i) => `/sfc/series/${entityFigureKeys[i % entityFigureKeys.length]}?grupo=bancos`,
     'screener, a page': (i) =>
       `/screener?page_size=200&page=${1 + (i % 10)}&columnas=${columns}&pesos=constantes`,
     'screener, by a name': (i) => `/screener?page_size=200&q=${name(i, 10).replaceAll(' ', '+')}`,

@@ -68,9 +68,9 @@ describe('a paper', () => {
       'It has 149 invented companies.',
       '«149 invented companies»: 150 companies',
     ],
-    ['its entities', 'and\n13 entities', '«13 entities»: 14 entities'],
+    ['its entities', 'and\n13 entities', '«13 entities»: 30 entities'],
     ['its filers', '11 entities that file XBRL', '«11 entities that file XBRL»: 12 filers'],
-    ['operations', 'It has fourteen operations.', '«fourteen operations»: 15 operations'],
+    ['operations', 'It has fourteen operations.', '«fourteen operations»: 17 operations'],
     ['indicators', 'Nine indicators', '«Nine indicators»: 20 indicators'],
     ['functions', 'Seven functions answer.', '«Seven functions»: 5 functions'],
     ['partitions', 'in 32 partitions', '«32 partitions»: 64 partitions'],
@@ -138,6 +138,8 @@ describe('the architecture', () => {
       presentaciones: ['<anio>'],
       sectores: ['<anio>'],
       departamentos: ['<anio>'],
+      sfc_grupos: ['<grupo>'],
+      sfc_cortes: ['<corte>'],
     };
     const paths = Object.values(others).flatMap((row) => {
       if (typeof row === 'string') return [row];

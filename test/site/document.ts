@@ -60,9 +60,11 @@ addFormats.default(ajv);
 for (const name of ['starts_with']) ajv.addFormat(name, true);
 ajv.addSchema(document, 'document');
 
-/** The operation whose path template matches. */
+/** The operation whose path template matches; OpenAPI wants a path without parameters to match before one with. */
 function operationAt(path: string): OpenApiOperation {
   const bare = path.slice(apiPrefix.length).split('?')[0]!;
+  const plain = document.paths[bare];
+  if (plain) return plain.get;
   const found = Object.entries(document.paths).find(([template]) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(bare),
   );

@@ -51,7 +51,7 @@ export const describeOutput = (outputOf: () => string) =>
         ].sort();
       const shared = (...names: string[]) => names.map((name) => `${name}.json.gz`);
       const known = ['manifest.json', ...shared('nits')];
-      const texts = shared('analisis', 'conceptos', 'indicadores');
+      const texts = shared('analisis', 'cifras_sfc', 'conceptos', 'indicadores');
       for (const [name, more] of [
         ['_proxy', []],
         ['reconciliar', [files.search, ...shared('analisis')]],

@@ -15,6 +15,8 @@ import { sector } from './sector.ts';
 import { sectores } from './sectores.ts';
 import { series } from './series.ts';
 import { sfc } from './sfc.ts';
+import { sfc_screener } from './sfc_screener.ts';
+import { sfc_series } from './sfc_series.ts';
 import { transiciones } from './transiciones.ts';
 
 export const handlers: AllHandlers = {
@@ -32,5 +34,7 @@ export const handlers: AllHandlers = {
   sectores,
   series,
   sfc,
+  sfc_screener,
+  sfc_series,
   transiciones,
 };

@@ -47,8 +47,8 @@ async function callHandler(
   if ('faults' in answer)
     throw new ClientError(problemIn(invalidParameters(request.pathname, answer.faults)));
   if (!('data' in answer)) throw new Error(`${url} is answered with a file, expected JSON`);
-  const { data, avisos = [], dataset, base = null } = answer;
-  const meta = metaOf(operation, release.manifest, url, { dataset, base });
+  const { data, avisos = [], dataset, base = null, license } = answer;
+  const meta = metaOf(operation, release.manifest, url, { dataset, base, license });
   return { data, meta: avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] } };
 }
 

@@ -1,5 +1,6 @@
 /** The `detail` of 404 problems: what does not exist, and the nearest address that does. */
 
+import { entityFigureKeys } from '../../../contract/entity-figures.ts';
 import { datasetNames, otherReadingOfNit } from '../../../contract/files/other-reading-of-nit.ts';
 import { addressOf, type OperationName } from '../../../contract/http/addresses.ts';
 import { meantKey } from '../../../contract/http/meant-key.ts';
@@ -63,8 +64,9 @@ export function unknownReleaseDetail({ manifest }: Release, query: Query<Operati
   return `La publicación ${query.desde} no está entre las conocidas. Los cambios se conocen desde la publicación ${release}, de ${generated_at}; /data/releases.json las enumera.`;
 }
 
-/** Null when the series key exists, or the path has none. */
-export function unknownKeyDetail({ clave, anio }: Readonly<Record<string, string>>): string | null {
+/** Null when the series key or the figure of entities exists, or the path has none. */
+export function unknownKeyDetail({ clave, anio, cifra }: Readonly<Record<string, string>>): string | null {
+  if (cifra !== undefined) return unknownFigureDetail(cifra);
   if (clave === undefined || isSeriesKey(clave)) return null;
   const unknown = `«${truncate(clave)}» no es una línea de los estados financieros ni una cifra.`;
   const near = meantKey(clave, seriesKeys);
@@ -72,6 +74,16 @@ export function unknownKeyDetail({ clave, anio }: Readonly<Record<string, string
   const frame = anio === undefined ? null : parsePath('frame', { clave: near, anio });
   const address = frame?.ok ? addressOf('frame', frame.path) : addressOf('series', { clave: near });
   return `${unknown} La clave más parecida es ${near}: consulte ${address}`;
+}
+
+function unknownFigureDetail(cifra: string): string | null {
+  if (entityFigureKeys.some((key) => key === cifra)) return null;
+  const near = meantKey(cifra, entityFigureKeys);
+  const known =
+    near === null
+      ? `Las cifras son ${entityFigureKeys.join(', ')}`
+      : `La más parecida es ${near}: consulte ${addressOf('sfc_series', { cifra: near })}`;
+  return `«${truncate(cifra)}» no es una cifra de las entidades vigiladas. ${known}`;
 }
 
 /** Null when companies filed in the year, or the path has none. */

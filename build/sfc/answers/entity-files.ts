@@ -11,7 +11,7 @@ import {
 } from '../../../contract/http/entity.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import type { EntitySummary } from '../../country/summary.ts';
-import { gzipStored } from '../../lib/gzip.ts';
+import { gunzipStored, gzipStored } from '../../lib/gzip.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import type { EntityData, EntityFigures } from './build-entity.ts';
 
@@ -100,6 +100,18 @@ export const detailsFile = (tables: readonly EntityDetailTable[]): EntityDetails
 /** The number of figures in a row, in pesos or as filed. */
 function countFigures({ values, filed = [] }: EntityDetailTable['rows'][number]): number {
   return [...values, ...filed].filter((value) => value !== null).length;
+}
+
+/** What the tables of downloads take of each, which lies in its file. */
+export function* statementsOfEntities(
+  entities: readonly BuiltEntity[],
+): Generator<{ readonly nit: string; readonly statements: EntityData['statements'] }> {
+  for (const { summary, more } of entities) {
+    const { statements } = JSON.parse(gunzipStored(Buffer.from(more)).toString()) as FileOf<
+      typeof files.entityMore
+    >;
+    yield { nit: summary.nit, statements };
+  }
 }
 
 export function* entityFiles(

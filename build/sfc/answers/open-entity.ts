@@ -95,10 +95,10 @@ interface JoinedOpenData {
 }
 
 export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): JoinedOpenData {
-  const { published, accountNames } = open;
+  const { published } = open;
   const keys = keysByNit(open);
   const taken = new Set<EntityKey>();
-  const booksAt = (key: EntityKey): OpenBooks => ({ books: entityBooks(open, key), published, accountNames });
+  const booksAt = (key: EntityKey): OpenBooks => ({ books: entityBooks(open, key), published });
   const alone = published.entidades
     ? [...keys].flatMap(([nit, key]) =>
         !filed.has(nit) && bookCuts(entityBooks(open, key)).length > 0 ? [nit] : [],

@@ -2,7 +2,6 @@
 
 import type { Entity } from '../../../contract/http/entity.ts';
 import { accountCautions, type CuifAccount, cuifAccounts } from '../../tables/cuif-accounts.ts';
-import type { AccountNames } from '../open-data/datasets.ts';
 import { type DatasetPublication, inPesos, type OpenData } from '../open-data/open-data.ts';
 import type { EntityBooks } from '../open-data/ratios.ts';
 import { typeOf } from '../open-data/read-dataset.ts';
@@ -10,7 +9,7 @@ import { formatDecimal } from '../xbrl/decimal.ts';
 import { periodName, type Statement, type UnsafeInteger } from './statements.ts';
 
 /** The open data of one entity; a dataset that may not be published is empty. */
-export interface OpenBooks extends Pick<OpenData, 'published' | 'accountNames'> {
+export interface OpenBooks extends Pick<OpenData, 'published'> {
   readonly books: EntityBooks;
 }
 
@@ -23,12 +22,12 @@ const accountsOf = {
 } as const satisfies Partial<Record<keyof NonNullable<Entity['statements']>, readonly CuifAccount[]>>;
 
 export function openStatements(
-  { books, published, accountNames }: OpenBooks,
+  { books, published }: OpenBooks,
   beyond: UnsafeInteger[],
 ): Readonly<Partial<Record<keyof typeof accountsOf, OpenStatement>>> {
   const { cuif } = published;
   if (!cuif) return {};
-  const drawn = (name: keyof typeof accountsOf) => statementOf(name, books, accountNames, cuif, beyond);
+  const drawn = (name: keyof typeof accountsOf) => statementOf(name, books, cuif, beyond);
   const [financial_position, profit_loss] = [drawn('financial_position'), drawn('profit_loss')];
   return { ...(financial_position && { financial_position }), ...(profit_loss && { profit_loss }) };
 }
@@ -36,8 +35,7 @@ export function openStatements(
 /** The latest date first; null where an account was not published or its rows contradict each other. */
 function statementOf(
   name: keyof typeof accountsOf,
-  { key, cuif }: EntityBooks,
-  names: AccountNames,
+  { key, cuif, accountNames }: EntityBooks,
   publication: DatasetPublication,
   beyond: UnsafeInteger[],
 ): OpenStatement | null {
@@ -70,7 +68,7 @@ function statementOf(
         return pesos;
       });
       if (values.every((value) => value === null)) return [];
-      const given = names.get(`${typeOf(key)} ${account}`);
+      const given = accountNames.get(`${typeOf(key)} ${account}`);
       const caution = accountCautions.get(account);
       return [
         {

@@ -1,11 +1,12 @@
 /** What each of the open datasets says: supervised entities, balances, arrears and solvency, by entity and quarter. */
 
+import { lendingTypes } from '../../../contract/entity-figures.ts';
 import { readTypedNit, withoutGluedDigit } from '../../../contract/nit.ts';
 import { fold } from '../../../contract/text.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
-import { lendingTypes, type SolvencyConcept, solvencyConcepts } from '../../tables/open-data-ratios.ts';
+import { type SolvencyConcept, solvencyConcepts } from '../../tables/open-data-ratios.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import {
   type CutDate,
@@ -144,21 +145,32 @@ const used: ReadonlySet<string> = new Set(cuifAccounts.map(({ account }) => acco
 /** What the supervisor calls an account, by type of entity and account, as `1 250000`. */
 export type AccountNames = ReadonlyMap<string, string>;
 
-/** Reads rows of the CUIF; `names` fills as they are read, and the newest cut of a type says how it calls an account. */
+/** Names as rows say them; of several the one of the newest cut stays, whatever the order of rows. */
+function newestNames(): { keep(key: string, cut: string, name: string): void; all(): Map<string, string> } {
+  const found = new Map<string, { readonly cut: string; readonly name: string }>();
+  return {
+    keep(key, cut, name) {
+      const known = found.get(key);
+      if (name !== '' && (!known || known.cut < cut || (known.cut === cut && name < known.name)))
+        found.set(key, { cut, name });
+    },
+    all: () => new Map([...found].map(([key, { name }]) => [key, name])),
+  };
+}
+
+/** Reads rows of the CUIF; the names fill as they are read. */
 export function openCuifReader(): {
   readonly rows: OpenRows<CuifAmount>;
-  readonly names: () => AccountNames;
+  readonly accountNames: () => AccountNames;
+  /** What the balances call an entity, also one that the list of entities has no more. */
+  readonly entityNames: () => ReadonlyMap<EntityKey, string>;
 } {
-  const found = new Map<string, { readonly cut: string; readonly name: string }>();
-  const keepName = (key: string, cut: string, name: string) => {
-    const known = found.get(key);
-    if (name !== '' && (!known || known.cut < cut || (known.cut === cut && name < known.name)))
-      found.set(key, { cut, name });
-  };
+  const [accounts, entities] = [newestNames(), newestNames()];
   const rows = quarterRows(
     { cuenta: /^cuenta$/, moneda: /^moneda$/, signo_valor: /^signo_valor$/, valor: /^valor$/ },
     (header, at) => {
-      const nameAt = header.findIndex((name) => columnName(name) === 'nombre_cuenta');
+      const columnAt = (wanted: string) => header.findIndex((name) => columnName(name) === wanted);
+      const [nameAt, entityAt] = [columnAt('nombre_cuenta'), columnAt('nombre_entidad')];
       return ({ entity, cut, cells, text, keyOf }): Verdict<CuifAmount> => {
         const account = text('cuenta');
         if (!/^\d{6}$/.test(account)) return rejected('expected an account of six digits', account);
@@ -171,12 +183,13 @@ export function openCuifReader(): {
         const sign = text('signo_valor');
         if (sign !== '+' && sign !== '-')
           return { ...rejected('expected "+" or "-" in «signo_valor»', sign), key };
-        keepName(`${typeOf(entity)} ${account}`, cut, cells[nameAt]?.trim() ?? '');
+        accounts.keep(`${typeOf(entity)} ${account}`, cut, cells[nameAt]?.trim() ?? '');
+        if (account === '100000') entities.keep(entity, cut, cells[entityAt]?.trim() ?? '');
         return { key, value: { valor, minus: sign === '-' }, same: `${sign} ${formatDecimal(valor)}` };
       };
     },
   );
-  return { rows, names: () => new Map([...found].map(([key, { name }]) => [key, name])) };
+  return { rows, accountNames: accounts.all, entityNames: entities.all };
 }
 
 const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale });
@@ -317,6 +330,8 @@ export const arrearsOf = (reading: OpenReading<ProductLoans>): ArrearsByEntity =
 export interface Solvency {
   /** as a fraction */
   readonly ratio: number | null;
+  /** The same of basic capital; null too where it exceeds the total. */
+  readonly basicRatio: number | null;
   /** rows contradict each other, the ratio contradicts its parts, or it is implausible */
   readonly contradictory: boolean;
   readonly filed: number | null;
@@ -354,13 +369,18 @@ function solvencyConceptOf(name: string): SolvencyConcept {
 export function solvencyOf(reading: OpenReading<number>): SolvencyByEntity {
   const filedRatios = [...reading.values].flatMap(([key, value]) => (key.endsWith(' ratio') ? [value] : []));
   const percent = areInPercent(filedRatios);
+  const asFraction = (filed: number | null) => (filed === null ? null : percent ? filed / 100 : filed);
   return byQuarter(reading, ({ values, spoiled }) => {
     const part = (concept: SolvencyConcept) => values.get(concept) ?? null;
     const filed = part('ratio');
     const parts = { technicalCapital: part('technical_capital'), weightedAssets: part('weighted_assets') };
-    const fraction = filed === null ? null : percent ? filed / 100 : filed;
-    const contradictory = spoiled.size > 0 || (fraction !== null && !isBelievable(fraction, parts));
-    return { ratio: contradictory ? null : fraction, contradictory, filed, ...parts };
+    const fraction = asFraction(filed);
+    const ofTotal = [...spoiled].filter((concept) => concept !== 'basic_ratio');
+    const contradictory = ofTotal.length > 0 || (fraction !== null && !isBelievable(fraction, parts));
+    const ratio = contradictory ? null : fraction;
+    const basic = asFraction(part('basic_ratio'));
+    const basicRatio = basic === null || ratio === null || basic > ratio ? null : basic;
+    return { ratio, basicRatio, contradictory, filed, ...parts };
   });
 }
 

@@ -155,6 +155,8 @@ export interface OpenData {
   readonly entities: ReadonlyMap<string, SupervisedEntity>;
   readonly balances: Balances;
   readonly accountNames: AccountNames;
+  /** by `tipo-codigo`, as the balances call them */
+  readonly namesInBalances: ReadonlyMap<EntityKey, string>;
   readonly arrears: ArrearsByEntity;
   readonly solvency: SolvencyByEntity;
   /** the datasets that may be published */
@@ -216,7 +218,10 @@ export async function readOpenData(
   return {
     entities: list.values,
     balances,
-    accountNames: cuif.names(),
+    accountNames: cuif.accountNames(),
+    namesInBalances: new Map(
+      [...cuif.entityNames()].map(([key, name]) => [key, cleanText('nombre', name, {})]),
+    ),
     arrears: arrearsOf(loans),
     solvency,
     published,

@@ -1,20 +1,21 @@
 /** Figures and ratios of an entity from open data, cut by cut, and by which cut the open data give a year. */
 
+import {
+  appliesToType,
+  type EntityFigureKey,
+  type EntityFigureRow,
+  entityFigure,
+  entityFigureKeys,
+} from '../../../contract/entity-figures.ts';
+import { quarterBefore, yearBefore } from '../../../contract/entity-spans.ts';
 import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import type { EntityFigure, RatioEvidence } from '../../../contract/http/entity.ts';
-import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
-import {
-  type OpenFigure,
-  type OpenFigureDefinition,
-  type OpenRatioDefinition,
-  openFigureDefinitions,
-  openRatioDefinitions,
-} from '../../tables/open-data-ratios.ts';
+import { fold } from '../../../contract/text.ts';
 import type { SfcDataset } from '../../tables/sfc-datasets.ts';
 import { add, compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
-import type { Arrears, Balance, Solvency } from './datasets.ts';
+import { type AccountNames, type Arrears, agree, type Balance, type Solvency } from './datasets.ts';
 import { type DatasetPublication, inPesos, type OpenData } from './open-data.ts';
-import { type CutDate, type EntityKey, typeOf, yearBefore } from './read-dataset.ts';
+import { type CutDate, type EntityKey, typeOf } from './read-dataset.ts';
 
 /** Ratios of a cut and the source of each; a ratio without a value has a reason. */
 export interface OpenRatios {
@@ -28,6 +29,7 @@ export interface EntityBooks {
   readonly cuif: ReadonlyMap<CutDate, Balance>;
   readonly cartera: ReadonlyMap<CutDate, Arrears>;
   readonly solvencia: ReadonlyMap<CutDate, Solvency>;
+  readonly accountNames: AccountNames;
 }
 
 type Reason = NonNullable<RatioEvidence['reason']>;
@@ -35,73 +37,77 @@ type Found = Decimal | number | Reason;
 
 type Published = Readonly<Partial<Record<SfcDataset, DatasetPublication>>>;
 
+/** The ratios of the default answer, with the names of what goes into each. */
+const answeredRatios = entityFigureKeys.flatMap((key) => {
+  const { formula, inAnswer, ...row } = entityFigure(key);
+  if (!inAnswer) return [];
+  const inputs = formula.kind === 'razon' ? [formula.over, formula.under] : ['relacion_de_solvencia'];
+  return [{ key, inputs, ...row }];
+});
+
 /** A ratio whose dataset has other cuts of the year, and not this one, says which it has. */
 export function openRatios(books: EntityBooks, published: Published, cut: CutDate): OpenRatios {
   const ratios: Record<string, number> = {};
   const sources: Record<string, RatioEvidence> = {};
-  for (const [key, definition] of Object.entries<OpenRatioDefinition>(openRatioDefinitions)) {
-    const { dataset, formula, numerator, denominator, types } = definition;
+  for (const { key, inputs, dataset, definicion, types } of answeredRatios) {
     const publication = published[dataset];
-    if (!publication || (types !== null && !types.includes(typeOf(books.key)))) continue;
-    const cuts = [...books[dataset as 'cuif'].keys()];
+    if (!publication || !appliesToType({ types }, typeOf(books.key))) continue;
+    const cuts = [...books[dataset].keys()];
     const last = cuts
       .filter((other) => other.slice(0, 4) === cut.slice(0, 4))
       .sort()
       .at(-1);
     if (last === undefined) continue;
-    const names = denominator === null ? [numerator] : [numerator, denominator];
-    const figures = names.map((name) => figureOf[name](books, cut));
-    const result = quotient(figures);
-    if (typeof result === 'number') ratios[key] = result;
+    const found = figureAt(key, books, cut);
+    const inputAt = (name: string) =>
+      asInput(name === 'relacion_de_solvencia' ? found : figureAt(name as EntityFigureKey, books, cut));
+    if (typeof found === 'number') ratios[key] = found;
     sources[key] = {
-      formula,
-      inputs: Object.fromEntries(names.map((name, i) => [name, asInput(figures[i]!)])),
+      formula: definicion,
+      inputs: Object.fromEntries(inputs.map((name) => [name, inputAt(name)])),
       source: `Datos abiertos de la Superintendencia Financiera, corte ${cut}${cuts.includes(cut) ? '' : `; su último corte del año es ${last}`}`,
       dataset: publication.dataset,
       cut,
       license: publication.license.name,
       attribution: publication.attribution,
-      ...(typeof result === 'string' && { reason: result }),
+      ...(typeof found === 'string' && { reason: found }),
     };
   }
   return { ratios, sources };
 }
 
+/** A figure that open data have of an entity: its value in its unit, or why there is none. */
+export interface OpenFigure {
+  readonly key: EntityFigureKey;
+  readonly value: number | Reason;
+}
+
+/** All figures of an entity of this type at a cut, in the order of their table; those of datasets that are not published are left out. */
+export function openFiguresAt(books: EntityBooks, published: Published, cut: CutDate): OpenFigure[] {
+  const type = typeOf(books.key);
+  return entityFigureKeys.flatMap((key) => {
+    const row = entityFigure(key);
+    if (!appliesToType(row, type) || !published[row.dataset]) return [];
+    const found = figureAt(key, books, cut);
+    // An amount beyond the exact range of a number.
+    const value = typeof found === 'string' ? found : (asInput(found) ?? 'contradictory');
+    return [{ key, value }];
+  });
+}
+
 /** The figures and ratios that have a value at a cut. Its source is the identifier of its dataset. */
 export function openFigures(books: EntityBooks, published: Published, cut: CutDate): EntityFigure[] {
-  const sourceOf = (dataset: SfcDataset) => published[dataset]?.dataset.split(':')[0];
-  const row = (cifra: string, valor: number | null, dataset: SfcDataset, definicion: string) => {
-    const fuente = sourceOf(dataset);
-    if (valor === null || fuente === undefined) return [];
+  return openFiguresAt(books, published, cut).flatMap(({ key: cifra, value: valor }) => {
+    if (typeof valor === 'string') return [];
+    const { dataset, definicion } = entityFigure(cifra);
+    const fuente = published[dataset]!.dataset.split(':')[0]!;
     return [{ entity_id: books.key, corte: cut, cifra, valor, fuente, definicion }];
-  };
-  const { ratios } = openRatios(books, published, cut);
-  return [
-    ...Object.entries<OpenFigureDefinition>(openFigureDefinitions).flatMap(
-      ([key, { dataset, definition, types }]) =>
-        types === null || types.includes(typeOf(books.key))
-          ? row(key, asInput(figureOf[key as OpenFigure](books, cut)), dataset, definition)
-          : [],
-    ),
-    ...Object.entries(ratios).flatMap(([key, value]) => {
-      const { dataset, formula } = openRatioDefinitions[key as keyof typeof openRatioDefinitions];
-      return row(key, value, dataset, formula);
-    }),
-  ];
+  });
 }
 
 /** All cuts, ascending. */
 export const bookCuts = ({ cuif, cartera, solvencia }: EntityBooks): CutDate[] =>
   [...new Set([cuif, cartera, solvencia].flatMap((cuts) => [...cuts.keys()]))].sort();
-
-function quotient([above, below]: readonly Found[]): number | Reason {
-  if (typeof above === 'string') return above;
-  if (typeof below === 'string') return below;
-  if (below === undefined) return roundSignificant(Number(above));
-  const [numerator, denominator] = [plain(above!), plain(below)];
-  if (denominator === 0) return 'zero_denominator';
-  return denominator < 0 ? 'negative_denominator' : roundSignificant(numerator / denominator);
-}
 
 const plain = (figure: Decimal | number): number =>
   typeof figure === 'number' ? figure : Number(formatDecimal(figure));
@@ -109,86 +115,112 @@ const plain = (figure: Decimal | number): number =>
 const asInput = (figure: Found): number | null =>
   typeof figure === 'string' ? null : typeof figure === 'number' ? figure : inPesos(figure);
 
-const accountsOf = (role: CuifRole): readonly string[] =>
-  cuifAccounts.filter((account) => account.role === role).map(({ account }) => account);
-
-/** Sum of these accounts; a missing one is 0 when another is there. */
-function sumOfAccounts(accounts: readonly string[]) {
-  return ({ cuif }: EntityBooks, cut: CutDate): Decimal | Reason => {
-    const balance = cuif.get(cut);
-    if (!balance) return 'not_filed';
-    if (accounts.some((account) => balance.spoiled.has(account))) return 'contradictory';
-    const filed = accounts.flatMap((account) => balance.amounts.get(account) ?? []);
-    return filed.length === 0 ? 'not_filed' : filed.reduce(add, zero);
-  };
-}
-
-const sumOf = (role: CuifRole) => sumOfAccounts(accountsOf(role));
-
 const half = ({ digits, scale }: Decimal): Decimal => ({ digits: digits * 5n, scale: scale + 1 });
 
-/** Mean of this date and of the date a year before. */
-function meanOf(role: CuifRole) {
-  const sum = sumOf(role);
-  return (books: EntityBooks, cut: CutDate): Decimal | Reason => {
-    const [now, before] = [sum(books, cut), sum(books, yearBefore(cut))];
-    if (typeof now === 'string') return now;
-    return typeof before === 'string' ? before : half(add(now, before));
-  };
+/** Amounts as decimals, ratios as numbers of eight significant digits. */
+function figureAt(key: EntityFigureKey, books: EntityBooks, cut: CutDate): Found {
+  const { formula } = entityFigure(key);
+  switch (formula.kind) {
+    case 'saldo':
+    case 'acumulado':
+      return sumOfAccounts(formula, books, cut);
+    case 'trimestre': {
+      const before = quarterBefore(cut);
+      return before === null
+        ? figureAt(formula.of, books, cut)
+        : combined(formula.of, books, [cut, before], ([toDate, earlier]) => subtract(toDate!, earlier!));
+    }
+    case 'doce_meses':
+      return cut.endsWith('-12-31')
+        ? figureAt(formula.of, books, cut)
+        : combined(
+            formula.of,
+            books,
+            [cut, `${Number(cut.slice(0, 4)) - 1}-12-31`, yearBefore(cut)],
+            ([toDate, december, before]) => subtract(add(toDate!, december!), before!),
+          );
+    case 'promedio':
+      return combined(formula.of, books, [cut, yearBefore(cut)], ([now, before]) => half(add(now!, before!)));
+    case 'razon':
+      return quotient(figureAt(formula.over, books, cut), figureAt(formula.under, books, cut));
+    case 'publicada':
+      return publishedAt(formula.part, books, cut);
+  }
 }
 
-const resultToDate = sumOf('result');
+type AccountFormula = Extract<EntityFigureRow['formula'], { readonly plus: readonly string[] }>;
 
-/** Income accounts restart in January: year to date + last December - same date of last year. */
-function twelveMonths(books: EntityBooks, cut: CutDate): Decimal | Reason {
-  const toDate = resultToDate(books, cut);
-  if (typeof toDate === 'string' || cut.endsWith('-12-31')) return toDate;
-  const [december, before] = [`${Number(cut.slice(0, 4)) - 1}-12-31`, yearBefore(cut)].map((day) =>
-    resultToDate(books, day),
-  ) as [Decimal | Reason, Decimal | Reason];
-  if (typeof december === 'string') return december;
-  return typeof before === 'string' ? before : subtract(add(toDate, december), before);
+/** A missing account is 0 when another of `plus` is there. */
+function sumOfAccounts(
+  { plus, minus = [], named }: AccountFormula,
+  { key, cuif, accountNames }: EntityBooks,
+  cut: CutDate,
+): Decimal | Reason {
+  const balance = cuif.get(cut);
+  if (!balance) return 'not_filed';
+  if ([...plus, ...minus].some((account) => balance.spoiled.has(account))) return 'contradictory';
+  const filed = (accounts: readonly string[]) =>
+    accounts.flatMap((account) => balance.amounts.get(account) ?? []);
+  const isNamed = (account: string) => named!.test(fold(accountNames.get(`${typeOf(key)} ${account}`) ?? ''));
+  if (filed(plus).length === 0 || (named && !plus.every(isNamed))) return 'not_filed';
+  return filed(minus).reduce(subtract, filed(plus).reduce(add, zero));
 }
 
-function ofArrears(figure: 'gross' | 'pastDue') {
-  return ({ cartera }: EntityBooks, cut: CutDate): Decimal | Reason => {
-    const own = cartera.get(cut);
-    if (!own) return 'not_filed';
-    return own.spoiled || compare(own.pastDue, own.gross) > 0 ? 'contradictory' : own[figure];
-  };
+/** Of amounts of several cuts, which must be on one scale and each of a balance that closes. */
+function combined(
+  of: EntityFigureKey,
+  books: EntityBooks,
+  cuts: readonly CutDate[],
+  combine: (amounts: readonly Decimal[]) => Decimal,
+): Decimal | Reason {
+  const found = cuts.map((cut) => figureAt(of, books, cut) as Decimal | Reason);
+  const missing = found.find((one): one is Reason => typeof one === 'string');
+  if (missing !== undefined) return missing;
+  const balances = cuts.map((cut) => books.cuif.get(cut)!);
+  return balances.every(closes) && areOfOneScale(balances) ? combine(found as Decimal[]) : 'contradictory';
 }
 
-const figureOf: Readonly<Record<OpenFigure, (books: EntityBooks, cut: CutDate) => Found>> = {
-  relacion_de_solvencia: ({ solvencia }, cut) => {
-    const own = solvencia.get(cut);
-    return own?.ratio ?? (own?.contradictory ? 'contradictory' : 'not_filed');
-  },
-  cartera_vencida: ofArrears('pastDue'),
-  cartera_bruta: ofArrears('gross'),
-  activos: sumOf('assets'),
-  pasivos: sumOf('liabilities'),
-  patrimonio: sumOf('equity'),
-  efectivo: sumOf('cash'),
-  inversiones: sumOf('investments'),
-  cartera_bruta_cuif: sumOf('loans_gross'),
-  reservas_tecnicas: sumOf('reserves_of_insurers'),
-  resultado: resultToDate,
-  ingresos_intereses_cartera: sumOfAccounts(['410200']),
-  gastos_intereses_depositos: sumOfAccounts(['510200']),
-  gastos_beneficios_empleados: sumOfAccounts(['512000']),
-  gasto_deterioro_cartera: sumOfAccounts(['517005']),
-  cartera_neta: sumOf('loans_net'),
-  cartera_vencida_cuif: sumOf('past_due'),
-  deterioro: sumOf('provisions'),
-  depositos: sumOf('deposits'),
-  ganancia_12_meses: twelveMonths,
-  patrimonio_promedio: meanOf('equity'),
-  activos_promedio: meanOf('assets'),
-};
+/** Whether assets = liabilities + equity, where all three are there. */
+function closes({ amounts }: Balance): boolean {
+  const [assets, liabilities, equity] = ['100000', '200000', '300000'].map((account) => amounts.get(account));
+  return !assets || !liabilities || !equity || agree(assets, add(liabilities, equity));
+}
+
+/** The least factor between two scales is a thousand; no assets grow or shrink by a third of it in a year. */
+const scaleApart = 300;
+
+function areOfOneScale(balances: readonly Balance[]): boolean {
+  const assets = balances.flatMap(({ amounts }) => amounts.get('100000') ?? []).map(plain);
+  return Math.min(...assets) <= 0 || Math.max(...assets) < scaleApart * Math.min(...assets);
+}
+
+function quotient(above: Found, below: Found): number | Reason {
+  if (typeof above === 'string') return above;
+  if (typeof below === 'string') return below;
+  const [numerator, denominator] = [plain(above), plain(below)];
+  if (denominator === 0) return 'zero_denominator';
+  return denominator < 0 ? 'negative_denominator' : roundSignificant(numerator / denominator);
+}
+
+function publishedAt(
+  part: 'total' | 'basica' | 'bruta' | 'vencida',
+  { solvencia, cartera }: EntityBooks,
+  cut: CutDate,
+): Found {
+  if (part === 'total' || part === 'basica') {
+    const filed = solvencia.get(cut);
+    const value = part === 'total' ? filed?.ratio : filed?.basicRatio;
+    return value == null ? (filed?.contradictory ? 'contradictory' : 'not_filed') : roundSignificant(value);
+  }
+  const loans = cartera.get(cut);
+  if (!loans) return 'not_filed';
+  if (loans.spoiled || compare(loans.pastDue, loans.gross) > 0) return 'contradictory';
+  return part === 'bruta' ? loans.gross : loans.pastDue;
+}
 
 /** Published data of an entity; a dataset without a licence counts as empty. */
 export function entityBooks(
-  { balances, arrears, solvency, published }: OpenData,
+  { balances, arrears, solvency, accountNames, published }: OpenData,
   key: EntityKey,
 ): EntityBooks {
   return {
@@ -196,6 +228,7 @@ export function entityBooks(
     cuif: (published.cuif && balances.get(key)) ?? new Map(),
     cartera: (published.cartera && arrears.get(key)) ?? new Map(),
     solvencia: (published.solvencia && solvency.get(key)) ?? new Map(),
+    accountNames,
   };
 }
 

@@ -38,8 +38,6 @@ export function readCutDate(text: string): CutDate | undefined {
 
 export const endsQuarter = (cut: CutDate): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(cut);
 
-export const yearBefore = (cut: CutDate): CutDate => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
-
 /** Verdict on a row that is not read; the reason repeats nothing of the row. */
 export const rejected = (reason: string, ...found: readonly string[]) => ({
   reject: reason,

@@ -6,6 +6,13 @@ import { analysisReasonSchema, growthBaseSchema, sizeSchema } from '../../../con
 import { changeSchema, changesSchema } from '../../../contract/http/changes.ts';
 import { batchSchema, benchmarkAnswerSchema, companySchema } from '../../../contract/http/company.ts';
 import { entitySchema, entityStatementSchema } from '../../../contract/http/entity.ts';
+import {
+  entityComparisonSchema,
+  entityGroupStatsSchema,
+  entityReasonSchema,
+  entitySeriesSchema,
+  figureDefinitionSchema,
+} from '../../../contract/http/entity-peers.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import {
   benchmarkSchema,
@@ -58,6 +65,11 @@ const namedSchemas = {
   CompanyIndicators: indicatorsSchema,
   Departments: departmentsSchema,
   Entity: entitySchema,
+  EntityFigureDefinition: figureDefinitionSchema,
+  EntityGroupStats: entityGroupStatsSchema,
+  EntityList: entityComparisonSchema,
+  EntitySeriesAnswer: entitySeriesSchema,
+  EntityReason: entityReasonSchema,
   EntityStatement: entityStatementSchema,
   Filing: filingSchema,
   FrameAnswer: frameSchema,

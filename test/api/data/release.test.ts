@@ -117,7 +117,13 @@ describe('a release', () => {
   });
 
   it('without a company has no example', async () => {
-    const nits: Nits = { siis: [], sfc: [entityNit], grupos: { clase: [], division: [], seccion: [] } };
+    const nits: Nits = {
+      siis: [],
+      sfc: [entityNit],
+      sfc_grupos: [],
+      sfc_cortes: [],
+      grupos: { clase: [], division: [], seccion: [] },
+    };
     const bytes = gzipStored(JSON.stringify(nits));
     const listed = { ...manifest.files };
     delete listed[files.nits.path()];

@@ -18,7 +18,7 @@ const company = '890900001';
 const entity = '860000001';
 const grupos = { seccion: ['C', 'G'], division: ['05', '47'], clase: ['0510', '4711', '4719'] };
 const none = { seccion: [], division: [], clase: [] };
-const everyone: Nits = { siis: [company], sfc: [entity], grupos };
+const everyone: Nits = { siis: [company], sfc: [entity], sfc_grupos: [], sfc_cortes: [], grupos };
 const named = (release: string, cambios: unknown) => ({ release, generated_at: '2026-03-01', cambios });
 
 function releaseWith(own: Partial<Nits> = {}): Release {

@@ -13,7 +13,13 @@ import { files } from '../../../contract/files/files.ts';
 import { layoutVersion, type Manifest, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
 import { anio } from './summaries.ts';
 
-const nobody: Nits = { siis: [], sfc: [], grupos: { clase: [], division: [], seccion: [] } };
+const nobody: Nits = {
+  siis: [],
+  sfc: [],
+  sfc_grupos: [],
+  sfc_cortes: [],
+  grupos: { clase: [], division: [], seccion: [] },
+};
 
 interface Beside {
   readonly more: Record<string, Uint8Array>;

@@ -88,6 +88,7 @@ describe.each([
   });
 
   it('says the licence, the period and the place of every table, and those of open data apart', () => {
+    const ofOpenData = ['ratios_datos_abiertos', 'entidades_sfc', 'estados_sfc', 'cifras_cuif'];
     expect(catalog).toMatchObject({ '@type': 'dcat:Catalog', version: manifest.release });
     expect(catalog.publisher.name).toBe('Cifras');
     const years = Object.keys(manifest.counts).flatMap((key) => /^empresas_(\d+)$/.exec(key)?.[1] ?? []);
@@ -99,7 +100,7 @@ describe.each([
       expect(spatial['@type']).toBe('dct:Location');
       expect(keyword).toContain('estados financieros');
       expect(license.length, identifier).toBeGreaterThan(0);
-      if (identifier !== 'ratios_datos_abiertos' && identifier !== 'entidades_sfc')
+      if (!ofOpenData.includes(identifier))
         expect(license).toEqual(['https://creativecommons.org/licenses/by/4.0/']);
       for (const own of distribution) expect(own.license).toEqual(license);
     }

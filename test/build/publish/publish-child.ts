@@ -27,7 +27,13 @@ export async function publishTestEdition(
     for (const row of [files.entity, files.entityMore, files.entityDetails])
       yield stored(row.path(supervised), { edition });
     const grupos = { clase: [], division: [], seccion: [] };
-    yield stored(files.nits.path(), { siis: [nit], sfc: [supervised], grupos });
+    yield stored(files.nits.path(), {
+      siis: [nit],
+      sfc: [supervised],
+      sfc_grupos: [],
+      sfc_cortes: [],
+      grupos,
+    });
     const company = { nit, razon_social: `EMPRESA ${edition}`, ciiu_codigo: '4711' };
     yield stored(files.companies.path(), [company]);
     const entity = { nit: supervised, razon_social: `ENTIDAD ${edition}` };

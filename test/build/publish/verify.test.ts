@@ -53,6 +53,8 @@ describe('verification', () => {
       'series',
       'sectores',
       'departamentos',
+      'sfc_grupos',
+      'sfc_cortes',
     ].flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }));
     expect(records).toBe(unlisted.filter((name) => name.endsWith('.json.gz')).length);
     expect(records).toBeGreaterThan(2 * 60);

@@ -81,6 +81,24 @@ describe.each([
   });
 });
 
+test.each([
+  // Thousands of pesos, read off the files by hand: profit to September 2024, of the year 2023 and to September 2023; equity at both ends.
+  ['gases_de_occidente_2024-09', 149_219_394 + 134_834_169 - 94_285_270, 494_259_664 + 479_821_134],
+  ['excelcredit_2024-09', 2_344_633 + 4_944_172 - 1_197_094, 105_555_784 + 103_066_635],
+])(
+  '%s: its return is that of its own amounts, and what it does not say is no ratio',
+  (name, profit, equity) => {
+    const filing = readSfcFiling(`${name}.xbrl`, instance(name));
+    const { ratios, ratio_sources } = entityOf(filing.nit, [filing], []).answer;
+    expect(ratios[2024]!.roe).toBe(Number(((2 * profit) / equity).toPrecision(8)));
+    for (const ratio of ['capital_adequacy', 'npl_ratio'])
+      expect([ratios[2024]![ratio], ratio_sources[2024]![ratio]!.reason]).toEqual([
+        undefined,
+        'not_applicable',
+      ]);
+  },
+);
+
 test('the texts on the total of an axis are read', () => {
   const { notes } = readSfcFiling('a.xbrl', instance('excelcredit_2024-09'));
   const capital = notes.find(

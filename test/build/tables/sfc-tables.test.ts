@@ -1,12 +1,19 @@
 /** The tables of fetched SFC datasets are consistent. */
 
 import { describe, expect, test } from 'vitest';
-import { type CuifRole, cuifAccounts } from '../../../build/tables/cuif-accounts.ts';
+import { cuifAccounts } from '../../../build/tables/cuif-accounts.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
 import { entityTypes } from '../../../build/tables/sfc-types.ts';
+import { entityFigure, entityFigureKeys } from '../../../contract/entity-figures.ts';
 import { fetchedColumns, type SetId } from '../fetch/sets.ts';
 
 const accounts = cuifAccounts.map(({ account }) => account);
+
+/** What each figure of accounts adds up. */
+const sums = entityFigureKeys.flatMap((key) => {
+  const { formula } = entityFigure(key);
+  return 'plus' in formula ? [{ key, added: formula.plus }] : [];
+});
 
 describe('the accounts of the CUIF', () => {
   test('six digits each, once, in order', () => {
@@ -14,25 +21,30 @@ describe('the accounts of the CUIF', () => {
     expect(accounts).toEqual([...new Set(accounts)].sort());
   });
 
-  test('no account of a role contains another one of it', () => {
-    const groupOf = (account: string) => account.replace(/(?<=^.)0{5}$|(?:00)+$/, '');
-    for (const role of new Set(cuifAccounts.map(({ role }) => role))) {
-      if (role === 'other') continue;
-      const own = cuifAccounts.filter((row) => row.role === role).map(({ account }) => account);
-      for (const account of own)
-        expect(own.filter((other) => other.startsWith(groupOf(account)))).toEqual([account]);
-    }
+  test('hold every account of a figure', () => {
+    expect(sums.length).toBeGreaterThan(40);
+    for (const { added } of sums) for (const account of added) expect(accounts).toContain(account);
   });
 
-  test.each<[CuifRole, RegExp, number]>([
-    ['loans_gross', /^14[01]/, 8],
-    ['provisions', /^14[89]/, 11],
-    ['deposits', /^210/, 3],
-    ['past_due', /^82[78]/, 45],
-  ])('%s lies within its part of the catalogue', (role, place, count) => {
-    const own = cuifAccounts.filter((row) => row.role === role);
-    expect(own).toHaveLength(count);
-    for (const { account } of own) expect(account).toMatch(place);
+  test('no account of a sum contains another one of it', () => {
+    const groupOf = (account: string) => account.replace(/(?<=^.)0{5}$|(?:00)+$/, '');
+    for (const { key, added } of sums)
+      for (const account of added)
+        expect(
+          added.filter((other) => other.startsWith(groupOf(account))),
+          key,
+        ).toEqual([account]);
+  });
+
+  test.each([
+    ['cartera_bruta_cuif', /^14[01]/, 8],
+    ['deterioro', /^14[89]/, 11],
+    ['depositos', /^210/, 3],
+    ['cartera_vencida_cuif', /^82[78]/, 45],
+  ])('%s lies within its part of the catalogue', (key, place, count) => {
+    const { added } = sums.find((one) => one.key === key)!;
+    expect(added).toHaveLength(count);
+    for (const account of added) expect(account).toMatch(place);
   });
 
   test('money that is not a month late is no arrears', () => {

@@ -16,7 +16,7 @@ it('who must be cited is whoever published the data of the operation', () => {
   };
   for (const operation of Object.keys(operations) as OperationName[])
     expect(cited(operation), operation).toEqual(
-      operation === 'sfc'
+      operation.startsWith('sfc')
         ? [false, true]
         : operation === 'search' || operation === 'cambios'
           ? [true, true]

@@ -161,7 +161,16 @@ it('no text and no setting but the table says how many requests a minute has', (
 
 it('the costly operations have their class', () => {
   const costly = Object.entries(operations).filter(([, { rateClass }]) => rateClass === 'costly');
-  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas', 'series', 'frame', 'cambios']);
+  expect(costly.map(([name]) => name)).toEqual([
+    'sfc',
+    'sfc_screener',
+    'sfc_series',
+    'screener',
+    'empresas',
+    'series',
+    'frame',
+    'cambios',
+  ]);
   expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas', '/series', '/cambios']);
 });
 

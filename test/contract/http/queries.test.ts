@@ -254,7 +254,9 @@ it.each<[OperationName, string, object, string]>([
 it('_ts is allowed everywhere and is no part of the canonical query', () => {
   for (const operation of operationNames) {
     const nit = 'nit=999000123&';
-    const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
+    const query =
+      { search: 'q=sas&', empresas: nit, series: nit, sfc_series: 'grupo=bancos&' }[operation as string] ??
+      '';
     const reading = read(operation, `${query}_ts=123`);
     expect(reading).toMatchObject({ ok: true, uncached: true, canonical: query.replace('&', '') });
   }
@@ -263,7 +265,9 @@ it('_ts is allowed everywhere and is no part of the canonical query', () => {
 it('publicacion is allowed everywhere, and is part of the canonical query', () => {
   for (const operation of operationNames) {
     const nit = 'nit=999000123&';
-    const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
+    const query =
+      { search: 'q=sas&', empresas: nit, series: nit, sfc_series: 'grupo=bancos&' }[operation as string] ??
+      '';
     const publicacion = '0123456789abcdef';
     const reading = read(operation, `${query}publicacion=${publicacion}`);
     expect(reading).toMatchObject({ ok: true, uncached: false, query: { publicacion } });

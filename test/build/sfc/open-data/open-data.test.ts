@@ -348,8 +348,25 @@ describe('solvency', () => {
     expect(at(await read([7, name, '15.31']))?.ratio).toBe(0.1531);
   });
 
+  test('the basic ratio stands beside the total one, and never above it', async () => {
+    const [total, basic] = ['Relación de solvencia total', 'Relación de solvencia básica'];
+    expect(at(await read([7, total, '15.3'], [7, basic, '11.5']))).toMatchObject({
+      ratio: 0.153,
+      basicRatio: 0.115,
+    });
+    expect(at(await read([7, total, '15.3'], [7, basic, '15.4']))).toMatchObject({
+      ratio: 0.153,
+      basicRatio: null,
+    });
+    expect(at(await read([7, total, '15.3'], [7, basic, 'x']))).toMatchObject({
+      ratio: 0.153,
+      basicRatio: null,
+    });
+    expect(at(await read([7, basic, '11.5']))).toMatchObject({ ratio: null, basicRatio: null });
+  });
+
   test.each([
-    'Relación de solvencia básica',
+    'Relación de solvencia básica adicional',
     'PATRIMONIO BÁSICO ORDINARIO',
     'VALOR EN RIESGO DE MERCADO',
     'Relación de apalancamiento',
