@@ -12,7 +12,7 @@ export function runScript(
 ): Promise<void> {
   const path = fileURLToPath(new URL(script, root));
   return new Promise((resolve, reject) => {
-    // As `npm run build` does: its own threads have the processors, and those of the collector cost a tenth more of their time.
+    // As `npm run build` does: its own threads have the processors, and the helpers of the collector waste 5 to 10 % of their time.
     const child = spawn(process.execPath, ['--single-threaded-gc', '--import', 'tsx', path, ...args], {
       stdio: 'inherit',
       cwd: fileURLToPath(root),
