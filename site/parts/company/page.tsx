@@ -20,7 +20,20 @@ import { CompanyRestatements, CompanySources } from './sources.tsx';
 import { CompanyStatements } from './statements.tsx';
 
 export function CompanyPage(facts: CompanyFacts) {
-  const { company, meta, analysis, benchmark, procedencia, outcomes, near, lines, marks, gaps, site } = facts;
+  const {
+    company,
+    meta,
+    analysis,
+    benchmark,
+    procedencia,
+    outcomes,
+    near,
+    lines,
+    marks,
+    gaps,
+    newestYear,
+    site,
+  } = facts;
   const { razon_social, nit, digito_verificacion } = company.profile;
   const [level, setLevel] = useState<string | undefined>(undefined);
   const words = useWords(companyWords);
@@ -57,7 +70,10 @@ export function CompanyPage(facts: CompanyFacts) {
       'reexpresiones',
       company.financials.filings.length > 1 && <CompanyRestatements {...{ company, call, meta }} />,
     ],
-    ['perfil', <CompanyProfile company={company} history={analysis.historia} call={call} />],
+    [
+      'perfil',
+      <CompanyProfile company={company} history={analysis.historia} call={call} newestYear={newestYear} />,
+    ],
     [
       'citar',
       <Citation
@@ -74,7 +90,7 @@ export function CompanyPage(facts: CompanyFacts) {
   ];
   return (
     <>
-      <CompanyHeading {...{ company, benchmark, analysis, marks, call, gaps }} />
+      <CompanyHeading {...{ company, benchmark, analysis, marks, call, gaps, newestYear }} />
       <nav class="index" aria-label={words.inPage}>
         {parts.map(([id, element]) => element && <a href={`#${id}`}>{words.parts[id]}</a>)}
       </nav>

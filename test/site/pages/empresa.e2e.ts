@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../../contract/http/company.ts';
-import type { Benchmark } from '../../../contract/http/schemas.ts';
+import type { Benchmark, Screener } from '../../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../../site/parts/company/facts.ts';
 import {
   copiedBy,
@@ -63,6 +63,21 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await waitForIdle(page);
     expect(await cell.textContent()).toBe(spoken(resultsOf(lastYear()).ganancia_neta!));
     expect(await page.getByRole('alert').count()).toBe(0);
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('answers within the first screen of a phone, whatever it filed', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { empresas } = await api<Screener>(site.server, '/screener?page_size=200');
+    for (const { nit } of empresas.filter((_, i) => i % 12 === 0)) {
+      await own.go(`/empresa/${nit}`);
+      const { y, height } = (await page.locator('.answers').boundingBox())!;
+      expect(y + height, nit).toBeLessThanOrEqual(844);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), nit).toBe(390);
+    }
     expect(own.faults).toEqual([]);
     await own.close();
   });
