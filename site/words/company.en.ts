@@ -210,7 +210,6 @@ export const companyInEnglish: typeof companyInSpanish = {
   differencesAbout:
     'Each filing repeats the figures of the year before. Here stands that of its own year; nothing is replaced.',
   seeDifferences: (years) => `See the differences: ${years}`,
-  seeRounding: 'No year has differences beyond rounding; see whether there are any by rounding',
   loadingDifferences: 'Loading the differences…',
   restatementKinds: {
     redondeo: 'Rounding',

@@ -231,7 +231,6 @@ export const companyInSpanish = {
   differencesAbout:
     'Cada presentación repite las cifras del año anterior. Aquí se muestra la de su propio año; nada se reemplaza.',
   seeDifferences: (years: string) => `Ver las diferencias: ${years}`,
-  seeRounding: 'Ningún año trae diferencias más allá del redondeo; ver si las hay por redondeo',
   loadingDifferences: 'Cargando las diferencias…',
   restatementKinds: {
     redondeo: 'Redondeo',

@@ -68,7 +68,9 @@ export function CompanyPage(facts: CompanyFacts) {
     ['error', <ErrorReport {...reportOf(facts, address, words, formats)} />],
     [
       'reexpresiones',
-      company.financials.filings.length > 1 && <CompanyRestatements {...{ company, call, meta }} />,
+      company.financials.filings.some(({ reexpresado }) => reexpresado) && (
+        <CompanyRestatements {...{ company, call, meta }} />
+      ),
     ],
     [
       'perfil',

@@ -5,7 +5,7 @@ import { uncapitalized, useFormats } from '../../words/formats.ts';
 import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
 import { frameworkNamesIn } from '../../words/names.ts';
 import { companyWords, documentWords, isicWords } from '../../words/words.ts';
-import { Block, BlockTools, FollowLink, OtherLanguageLink } from '../document/block.tsx';
+import { Block, BlockMenu, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { Data, SmallText, SoftText, untranslated } from '../document/elements.tsx';
 import { calm, fewWords, nitText } from '../document/format.ts';
 import { WindowLink } from '../document/loaded.tsx';
@@ -30,7 +30,7 @@ export function CompanyHeading({
   const language = useLanguage();
   const spanish = useSpanish();
   const words = useWords(companyWords);
-  const { at } = useWords(documentWords);
+  const { at, actions } = useWords(documentWords);
   const { reportedYears } = useFormats();
   const { tamano } = analysis;
   const { profile } = company;
@@ -85,18 +85,20 @@ export function CompanyHeading({
           </li>
         )}
         <li>{words.reported(reportedYears(company.financials.filings.map(({ anio }) => anio)))}</li>
+      </ul>
+      <ul class="actions" aria-label={actions}>
         <li>
-          <a class="paperless" href={`/comparar?nit=${nit}`} hreflang={spanish}>
+          <a href={`/comparar?nit=${nit}`} hreflang={spanish}>
             {words.compare}
           </a>
         </li>
         <li>
-          <a class="paperless" href={`/empresa/${nit}?hoja=credito`} hreflang={spanish}>
+          <a href={`/empresa/${nit}?hoja=credito`} hreflang={spanish}>
             {words.creditSheet}
           </a>
         </li>
         <li>
-          <a class="paperless" href={`${call}?format=xlsx`} hreflang={spanish}>
+          <a href={`${call}?format=xlsx`} hreflang={spanish}>
             {words.workbook}
           </a>
         </li>
@@ -228,7 +230,7 @@ export function CompanyProfile({
         {words.newestFiling}
         {missing.length > 0 && words.lacks(missing)}.
       </SmallText>
-      <BlockTools of={words.ofProfile} call={`${call}?include=profile`} />
+      <BlockMenu of={words.ofProfile} call={`${call}?include=profile`} />
     </Block>
   );
 }

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     const tile = page.locator('[data-key=ingresos_operacionales]');
     const revenue = resultsOf(lastYear()).ingresos_operacionales!;
     expect(await tile.getAttribute('title')).toBe(`${spoken(revenue)} miles de pesos, como se reportó`);
-    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+$/);
+    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+ (?:mil|bil)lones$/);
     expect(await page.textContent('#evolucion')).toMatch(/en (?:miles de )?(?:mil|bil)lones de pesos/);
     const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
     const profit = resultsOf(lastYear()).ganancia_neta!;
@@ -164,6 +164,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   it('downloads its indicators as CSV, equal to the API', async () => {
     const { page } = visitor;
     const block = page.locator('#indicadores .tools').first();
+    await block.locator('summary').click();
     const { name, text } = await saveDownload(page, () => block.getByText('↓ CSV', { exact: true }).click());
     expect(name).toBe(`cifras-${nit}-indicadores.csv`);
     const rows = parse(text, { columns: true }) as Record<string, string>[];
