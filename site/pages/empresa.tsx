@@ -18,8 +18,8 @@ import type { CompanyFacts } from '../parts/company/facts.ts';
 import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
 import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { CompanyPage } from '../parts/company/page.tsx';
-import { plainText, summaryOf } from '../parts/company/profile.tsx';
 import { nearestInSize } from '../parts/company/similar.ts';
+import { plainText, summaryOf } from '../parts/company/summary.tsx';
 import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
@@ -119,6 +119,7 @@ async function loadFacts(context: PageContext, nit: string, language: Language):
     structure: shownStructure(compared.data.estructura!),
     marks: [...new Set(marks)],
     gaps: gapsOfCompany(release, company, more),
+    newestYear: reference_year,
     site,
     contact,
   };

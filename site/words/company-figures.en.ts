@@ -94,6 +94,8 @@ export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
   rank: 'Rank',
   city: 'City',
 
+  whyUnknown: (count) =>
+    `Why ${count === 1 ? 'one figure is' : `${count} figures are`} missing of growth, cash and debt`,
   cash: 'Cash and debt',
   cashCalled: 'cash and debt',
   amountsIn: (unit) =>

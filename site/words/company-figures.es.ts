@@ -102,6 +102,8 @@ export const companyFiguresInSpanish = {
   city: 'Ciudad',
 
   // Cash and debt.
+  whyUnknown: (count: number) =>
+    `Por qué no hay ${count === 1 ? 'una cifra' : `${count} cifras`} de crecimiento, caja y deuda`,
   cash: 'Caja y deuda',
   cashCalled: 'caja y deuda',
   amountsIn: (unit: string) =>

@@ -41,10 +41,12 @@ export const companyInEnglish: typeof companyInSpanish = {
   creditSheet: 'Credit sheet',
   workbook: 'Excel workbook',
   print: 'Print or save as PDF',
-  sign: (name) => `Sign: ${name}`,
   sizeIs: (size) => `Size: ${size}`,
-  gradeOfYear: (year, grade) => `Grade of ${year}: ${grade}`,
-  nothingUnusual: 'adds up, with nothing unusual',
+  gradeOfYear: (year, grade) => `Data of ${year}: ${grade}`,
+  dataAddUp: 'The data add up',
+  lastFigures: (year) => `Last figures: ${year}`,
+  notIn: (year) => `; nothing in ${year}`,
+  notCompared: (marks) => `; not compared with its sector: ${marks}`,
   ofYear: (year) => ` (of ${year})`,
 
   summary: {
@@ -87,6 +89,23 @@ export const companyInEnglish: typeof companyInSpanish = {
     inFiling: (year) => ` in its filing of ${year}.`,
     wrong: 'Something does not add up',
     inWhatItFiled: ' in what it filed.',
+
+    margin: (margin) => [' Its net margin is ', margin],
+    owes: (amount) => ['It owes ', amount, ' for each 100 pesos of assets'],
+    debtUnknown: (why) => `What it owes for each 100 pesos of assets is not known: ${why}.`,
+    covers: (enough, amount) => [
+      `Its current assets ${enough ? 'cover' : 'do not cover'} what is due within a year: `,
+      amount,
+      ' pesos for each 100',
+    ],
+    coverUnknown: (why) => `Whether its current assets cover what is due within a year is not known: ${why}.`,
+    neitherKnown: (why) =>
+      `${why}: what it owes, and whether it covers what is due within a year, is not known.`,
+    signs: 'Signs of Decree 1378',
+    noSign: ': none',
+    noneKnown: ': not known',
+    signsShow: (signs) => [': ', signs],
+    signUnknown: (signs, why) => `; not known of ${signs} (${why})`,
   },
 
   profile: 'Facts of the company',
@@ -199,7 +218,6 @@ export const companyInEnglish: typeof companyInSpanish = {
   differencesAbout:
     'Each filing repeats the figures of the year before. Here stands that of its own year; nothing is replaced.',
   seeDifferences: (years) => `See the differences: ${years}`,
-  seeRounding: 'No year has differences beyond rounding; see whether there are any by rounding',
   loadingDifferences: 'Loading the differences…',
   restatementKinds: {
     redondeo: 'Rounding',

@@ -44,10 +44,14 @@ export const companyInSpanish = {
   creditSheet: 'Hoja de crédito',
   workbook: 'Libro de Excel',
   print: 'Imprimir o guardar en PDF',
-  sign: (name: string) => `Señal: ${name}`,
   sizeIs: (size: string) => `Tamaño: ${size}`,
-  gradeOfYear: (year: number, grade: string) => `Calidad ${year}: ${grade}`,
-  nothingUnusual: 'cuadra, sin nada fuera de lo usual',
+  gradeOfYear: (year: number, grade: string) => `Datos de ${year}: ${grade}`,
+  /** Of the data, not of the company. */
+  dataAddUp: 'Los datos cuadran',
+  lastFigures: (year: number) => `Última cifra: ${year}`,
+  notIn: (year: number) => `; no aparece en ${year}`,
+  /** `marks`: what its figures are of */
+  notCompared: (marks: string) => `; no se compara con su sector: ${marks}`,
   ofYear: (year: number) => ` (de ${year})`,
 
   summary: {
@@ -91,6 +95,25 @@ export const companyInSpanish = {
     inFiling: (year: number) => ` en su presentación de ${year}.`,
     wrong: 'Algo no cuadra',
     inWhatItFiled: ' en lo que presentó.',
+
+    // The other answers.
+    margin: <P>(margin: P) => [' Su margen neto es ', margin],
+    owes: <P>(amount: P) => ['Debe ', amount, ' de cada 100 pesos de activos'],
+    debtUnknown: (why: string) => `No se sabe cuánto debe de cada 100 pesos de activos: ${why}.`,
+    /** `amount`: of current assets, for each 100 of current liabilities */
+    covers: <P>(enough: boolean, amount: P) => [
+      `Sus activos corrientes ${enough ? 'cubren' : 'no cubren'} lo que vence en un año: `,
+      amount,
+      ' pesos por cada 100',
+    ],
+    coverUnknown: (why: string) =>
+      `No se sabe si sus activos corrientes cubren lo que vence en un año: ${why}.`,
+    neitherKnown: (why: string) => `${why}: no se sabe cuánto debe, ni si cubre lo que vence en un año.`,
+    signs: 'Señales del Decreto 1378',
+    noSign: ': ninguna',
+    noneKnown: ': no se sabe',
+    signsShow: <P>(signs: P) => [': ', signs],
+    signUnknown: (signs: string, why: string) => `; no se sabe de ${signs} (${why})`,
   },
 
   // The facts of the company.
@@ -222,7 +245,6 @@ export const companyInSpanish = {
   differencesAbout:
     'Cada presentación repite las cifras del año anterior. Aquí se muestra la de su propio año; nada se reemplaza.',
   seeDifferences: (years: string) => `Ver las diferencias: ${years}`,
-  seeRounding: 'Ningún año trae diferencias más allá del redondeo; ver si las hay por redondeo',
   loadingDifferences: 'Cargando las diferencias…',
   restatementKinds: {
     redondeo: 'Redondeo',

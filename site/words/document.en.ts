@@ -31,6 +31,7 @@ export const documentInEnglish: typeof documentInSpanish = {
   otherShort: 'ES',
 
   at: (path) => `/en${path}`,
+  actions: 'What to do with this page',
   notFiled: 'Not filed',
   picture: 'Picture',
   formatOf: (format, of) => `${format} of ${of}`,
@@ -38,6 +39,7 @@ export const documentInEnglish: typeof documentInSpanish = {
   copyToEmbed: 'Copy to embed',
   copyCurl: 'Copy as curl',
   apiOf: (of) => ` of ${of}`,
+  apiAndCsv: 'API and CSV',
   csvForExcel: 'CSV for Excel',
   follow: 'Follow its changes',
   followTitle: 'What changes in its data, and how to be told',

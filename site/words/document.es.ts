@@ -28,6 +28,7 @@ export const documentInSpanish = {
   // Of blocks, and what stands in many.
   /** The address of a page that is in both languages, by that in Spanish. */
   at: (path: string) => path,
+  actions: 'Qué hacer con esta página',
   notFiled: 'No reportado',
   picture: 'Imagen',
   formatOf: (format: string, of: string) => `${format} de ${of}`,
@@ -35,6 +36,7 @@ export const documentInSpanish = {
   copyToEmbed: 'Copiar para incrustar',
   copyCurl: 'Copiar curl',
   apiOf: (of: string) => ` de ${of}`,
+  apiAndCsv: 'API y CSV',
   csvForExcel: 'CSV para Excel',
   follow: 'Seguir sus cambios',
   followTitle: 'Lo que cambie en sus datos, y cómo recibir aviso',

@@ -5,7 +5,7 @@ import type { MarksByYear as Marks } from '../../../contract/year-marks.ts';
 import { type Formats, siisScale, uncapitalized, useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords } from '../../words/words.ts';
-import { Block, BlockTools, unitHeader } from '../document/block.tsx';
+import { Block, BlockMenu, unitHeader } from '../document/block.tsx';
 import { DataTable, ScrollBox, SmallText } from '../document/elements.tsx';
 import { assumed, reasonText, UnknownLine, YearHead } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
@@ -15,13 +15,13 @@ import { CashBridge } from './bridge.tsx';
 import type { ShownAnalysis as Analysis, ShortDefinition } from './facts.ts';
 
 export function CompanyCash({
-  analysis: { derivadas, puente, senales },
+  analysis: { crecimiento, derivadas, puente, senales },
   marks,
   outcomes,
   nit,
   call,
 }: {
-  analysis: Pick<Analysis, 'derivadas' | 'puente' | 'senales'>;
+  analysis: Pick<Analysis, 'crecimiento' | 'derivadas' | 'puente' | 'senales'>;
   marks: Marks;
   outcomes: ShownOutcomes | null;
   nit: string;
@@ -29,13 +29,12 @@ export function CompanyCash({
 }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
-  const { definitions, motivos_nulos } = derivadas;
+  const { definitions } = derivadas;
   const all = Object.entries(definitions);
   const rows = derivadas.by_year
     .filter((row) => all.some(([key]) => typeof row[key] === 'number'))
     .toReversed();
   const years = rows.map(({ anio }) => anio);
-  const last = derivadas.by_year.at(-1)?.anio;
   const known = all.filter(([key]) => rows.some((row) => typeof row[key] === 'number'));
   const missing = all.filter((one) => !known.includes(one));
   return (
@@ -54,12 +53,10 @@ export function CompanyCash({
       )}
       <AltmanNote {...derivadas} />
       <OutcomeSentence outcomes={outcomes} trait="z_altman" having={words.inThisZone} />
-      <UnknownLine
-        figures={missing.map(([key, { nombre }]) => [nombre, motivos_nulos[String(last)]?.[key]])}
-      />
       <CashBridge bridge={puente} />
       <Signs signs={senales} outcomes={outcomes} />
-      <BlockTools
+      <Unknown growth={crecimiento} derived={derivadas} missing={missing} />
+      <BlockMenu
         of={words.cashCalled}
         call={[`${call}?include=derivadas`, `${call}?include=puente`, `${call}?include=senales`]}
         {...(known.length > 0 && {
@@ -71,6 +68,40 @@ export function CompanyCash({
         })}
       />
     </Block>
+  );
+}
+
+/**
+ * Why the page has no growth of the latest year, or no figure in any year, in one place.
+ * `missing`: of the derived figures those without a value in any year
+ */
+function Unknown({
+  growth,
+  derived,
+  missing,
+}: {
+  growth: Analysis['crecimiento'];
+  derived: Analysis['derivadas'];
+  missing: readonly (readonly [key: string, definition: ShortDefinition])[];
+}) {
+  const words = useWords(companyFigureWords);
+  const grown = growth.by_year.at(-1);
+  const last = derived.by_year.at(-1)?.anio;
+  const rates = grown
+    ? Object.entries(growth.definitions).filter(([key]) => typeof grown[key] !== 'number')
+    : [];
+  if (rates.length + missing.length === 0) return null;
+  return (
+    <details class="behind" id="sin-cifra">
+      <summary>{words.whyUnknown(rates.length + missing.length)}</summary>
+      <UnknownLine
+        figures={rates.map(([key, { nombre }]) => [nombre, growth.motivos_nulos[String(grown?.anio)]?.[key]])}
+        ownReasons={words.growthReasons}
+      />
+      <UnknownLine
+        figures={missing.map(([key, { nombre }]) => [nombre, derived.motivos_nulos[String(last)]?.[key]])}
+      />
+    </details>
   );
 }
 

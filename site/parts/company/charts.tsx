@@ -9,10 +9,10 @@ import { pathIn, useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords, figureWords } from '../../words/words.ts';
 import type { Chart, ChartSeries } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
-import { Block, BlockTools, PictureLinks } from '../document/block.tsx';
+import { Block, BlockMenu, PictureLinks } from '../document/block.tsx';
 import { Caption, DataTable, FigureCell, FigureHead, SmallText } from '../document/elements.tsx';
 import type { Whole } from '../figures/facts.ts';
-import { noGrowth, UnknownLine } from '../figures/indicator-notes.tsx';
+import { noGrowth } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import { PesosSwitch } from '../figures/pesos.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
@@ -44,7 +44,7 @@ export function CompanyEvolution({
 }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
-  const { filed, pesosIn } = useFormats();
+  const { filed, money } = useFormats();
   const { nit } = company.profile;
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company, language);
@@ -84,7 +84,7 @@ export function CompanyEvolution({
         })}
         <CompanyGrowth {...crecimiento} />
       </div>
-      <BlockTools
+      <BlockMenu
         of={words.evolutionCalled}
         call={[`${call}/financials`, `${call}?include=crecimiento`]}
         table={() => headlineTable(nit, years, byYear)}
@@ -125,10 +125,10 @@ export function CompanyEvolution({
           <strong class="nothing">{absence(gaps, key, last, language)}</strong>
         ) : (
           <strong class={value < 0 ? 'negative' : undefined} title={filed(value, scale)} data-key={key}>
-            {pesosIn(value, scale, unit)}
+            {money(value, scale)}
           </strong>
         )}
-        {typeof sum === 'number' && <SmallText>{words.sumOfYear(pesosIn(sum, scale, unit))}</SmallText>}
+        {typeof sum === 'number' && <SmallText>{words.sumOfYear(money(sum, scale))}</SmallText>}
         {value !== null &&
           rate &&
           (typeof grown === 'number' ? (
@@ -244,7 +244,11 @@ const headlineTable = (nit: string, years: readonly number[], byYear: ReadonlyMa
  * Null where nothing can be compared with an earlier year because there is none.
  * `growth`: of the latest year
  */
-export function CompanyGrowth({ definitions, by_year, motivos_nulos, bases }: ShownAnalysis['crecimiento']) {
+export function CompanyGrowth({
+  definitions,
+  by_year,
+  bases,
+}: Omit<ShownAnalysis['crecimiento'], 'motivos_nulos'>) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
   const { indicator, unrounded } = useFormats();
@@ -288,12 +292,11 @@ export function CompanyGrowth({ definitions, by_year, motivos_nulos, bases }: Sh
           {words.repeated(row.anio - 1, year, repeated.map(({ nombre }) => uncapitalized(nombre)).join('; '))}
         </SmallText>
       )}
-      <UnknownLine
-        figures={all.flatMap(([key, { nombre }]) =>
-          typeof row[key] === 'number' ? [] : [[nombre, motivos_nulos[year]?.[key]]],
-        )}
-        ownReasons={words.growthReasons}
-      />
+      {known.length === 0 && (
+        <SmallText>
+          <a href="#sin-cifra">{words.whyUnknown(all.length)}</a>
+        </SmallText>
+      )}
     </div>
   );
 }

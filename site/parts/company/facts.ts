@@ -67,7 +67,7 @@ type ShownOrigins = Pick<Provenance['definitions'], 'reglas'> &
 
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
- * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where
+ * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `newestYear` is the newest of the country; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
  */
 export type CompanyFacts = {
@@ -82,6 +82,7 @@ export type CompanyFacts = {
   procedencia: ShownOrigins;
   outcomes: ShownOutcomes | null;
   gaps: YearGaps;
+  newestYear: number;
   constant?: Constant;
   site: string;
   contact: string | null;

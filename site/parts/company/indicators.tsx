@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords, figureWords, meaningWords } from '../../words/words.ts';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { band } from '../charts/spread.tsx';
-import { Block, BlockTools } from '../document/block.tsx';
+import { Block, BlockMenu } from '../document/block.tsx';
 import { BodiedTable, FigureHead, Menu, ScrollBox, Segments, SmallText } from '../document/elements.tsx';
 import type { Whole } from '../figures/facts.ts';
 import {
@@ -269,7 +269,7 @@ export function CompanyIndicators({
         <GroupNote stats={stats} year={year} choose={chooseLevel} />
       </p>
       <ScrollBox name={words.indicatorsCalled}>{table}</ScrollBox>
-      <BlockTools
+      <BlockMenu
         of={words.indicatorsCalled}
         call={[`${call}/indicators`, `${call}/benchmark`]}
         csv={`${call}/indicators`}

@@ -20,7 +20,20 @@ import { CompanyRestatements, CompanySources } from './sources.tsx';
 import { CompanyStatements } from './statements.tsx';
 
 export function CompanyPage(facts: CompanyFacts) {
-  const { company, meta, analysis, benchmark, procedencia, outcomes, near, lines, marks, gaps, site } = facts;
+  const {
+    company,
+    meta,
+    analysis,
+    benchmark,
+    procedencia,
+    outcomes,
+    near,
+    lines,
+    marks,
+    gaps,
+    newestYear,
+    site,
+  } = facts;
   const { razon_social, nit, digito_verificacion } = company.profile;
   const [level, setLevel] = useState<string | undefined>(undefined);
   const words = useWords(companyWords);
@@ -55,9 +68,14 @@ export function CompanyPage(facts: CompanyFacts) {
     ['error', <ErrorReport {...reportOf(facts, address, words, formats)} />],
     [
       'reexpresiones',
-      company.financials.filings.length > 1 && <CompanyRestatements {...{ company, call, meta }} />,
+      company.financials.filings.some(({ reexpresado }) => reexpresado) && (
+        <CompanyRestatements {...{ company, call, meta }} />
+      ),
     ],
-    ['perfil', <CompanyProfile company={company} history={analysis.historia} call={call} />],
+    [
+      'perfil',
+      <CompanyProfile company={company} history={analysis.historia} call={call} newestYear={newestYear} />,
+    ],
     [
       'citar',
       <Citation
@@ -74,7 +92,7 @@ export function CompanyPage(facts: CompanyFacts) {
   ];
   return (
     <>
-      <CompanyHeading {...{ company, benchmark, analysis, marks, call, gaps }} />
+      <CompanyHeading {...{ company, benchmark, analysis, marks, call, gaps, newestYear }} />
       <nav class="index" aria-label={words.inPage}>
         {parts.map(([id, element]) => element && <a href={`#${id}`}>{words.parts[id]}</a>)}
       </nav>

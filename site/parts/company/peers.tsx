@@ -9,7 +9,7 @@ import { yearMarks } from '../../../contract/year-marks.ts';
 import { formatsIn, siisScale, useFormats } from '../../words/formats.ts';
 import { pathIn, spanishAlone, useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords, figureWords } from '../../words/words.ts';
-import { AmountCell, Block, BlockTools } from '../document/block.tsx';
+import { AmountCell, Block, BlockMenu } from '../document/block.tsx';
 import { published, releaseFile } from '../document/client.ts';
 import { FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
 import { Loaded } from '../document/loaded.tsx';
@@ -69,7 +69,7 @@ export function CompanyRanking({
           lines={lines}
           own={nit}
         />
-        <BlockTools
+        <BlockMenu
           of={words.largestCalled}
           call={`${addressOf('benchmark', { nit })}?ranking_level=${level}`}
           table={() => ({
@@ -189,7 +189,7 @@ export function CompanyNeighbours({ nit, near }: { nit: string; near: SimilarCom
         title={words.groupIn(`${level} ${codigo}`, first.anio, unitOf(empresas, language).name)}
         lines={empresas}
       />
-      <BlockTools of={words.neighboursCalled} call={call} csv={call} />
+      <BlockMenu of={words.neighboursCalled} call={call} csv={call} />
     </Block>
   );
 }

@@ -12,7 +12,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
 import { frameworkNamesIn } from '../../words/names.ts';
 import { companyWords } from '../../words/words.ts';
-import { AmountCell, Block, BlockTools } from '../document/block.tsx';
+import { AmountCell, Block, BlockMenu, BlockTools } from '../document/block.tsx';
 import { client, published, releaseFile } from '../document/client.ts';
 import {
   Data,
@@ -85,7 +85,7 @@ export function CompanySources({
         </SmallText>
       )}
       <Versions filings={filings} scale={financials.scale} />
-      <BlockTools
+      <BlockMenu
         of={words.ofFilings}
         call={addressOf('financials', { nit })}
         table={() => ({
@@ -172,7 +172,7 @@ function flags(filing: Filing, marks: readonly YearMark[], language: Language) {
   return found.length > 0 ? <span class="flag">{found.join('. ')}</span> : '–';
 }
 
-// Figures that the next year's filing states differently, loaded when the reader opens them.
+// Figures that the next year's filing states differently, loaded when the reader opens them. For companies that have some beyond rounding.
 
 export function CompanyRestatements({ company, call, meta }: { company: Whole; call: string; meta: Meta }) {
   const {
@@ -182,14 +182,13 @@ export function CompanyRestatements({ company, call, meta }: { company: Whole; c
   const language = useLanguage();
   const words = useWords(companyWords);
   const [wasOpened, setOpened] = useState(false);
-  if (filings.length < 2) return null;
   const years = filings.filter(({ reexpresado }) => reexpresado).map(({ anio }) => anio);
   const address = `${call}?include=reexpresiones`;
   return (
     <Block title={words.differences} id="reexpresiones">
       <SoftText>{words.differencesAbout}</SoftText>
       <details onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}>
-        <summary>{years.length > 0 ? words.seeDifferences(years.join(', ')) : words.seeRounding}</summary>
+        <summary>{words.seeDifferences(years.join(', '))}</summary>
         {wasOpened ? (
           <Loaded
             of={address}

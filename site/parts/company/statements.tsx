@@ -6,7 +6,7 @@ import { marksByYear } from '../../../contract/year-marks.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
 import { companyWords, figureWords } from '../../words/words.ts';
-import { AmountCell, Block, BlockTools } from '../document/block.tsx';
+import { AmountCell, Block, BlockMenu } from '../document/block.tsx';
 import {
   Data,
   FigureCell,
@@ -76,7 +76,7 @@ export function CompanyStatements({
         {isFiled(rows) ? (
           [
             statement(name, title, rows),
-            <BlockTools of={title} call={call} csv={call + words.inItsLanguage} />,
+            <BlockMenu of={title} call={call} csv={call + words.inItsLanguage} />,
           ]
         ) : (
           <p class="card nothing">{`${gapOfStatement(gaps, name, years, language) ?? words.noStatement(title)}.`}</p>

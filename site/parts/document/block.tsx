@@ -142,52 +142,82 @@ export function PictureLinks({
   );
 }
 
-/**
- * `of` says to screen readers what the block is about; `csv` is an API call that answers as CSV too; `table` makes a table in the browser when the API has none, or null when there is nothing to save.
- */
-export function BlockTools({
-  of,
-  call = [],
-  csv,
-  table,
-}: {
-  of: string;
-  call?: string | readonly string[];
-  csv?: string;
-  table?: () => SavedTable | Promise<SavedTable | null>;
-}) {
+/** What the tools of a block are made of. */
+interface BlockData {
+  /** For screen readers: what the block is about. */
+  readonly of: string;
+  /** The API calls behind its figures. */
+  readonly call?: string | readonly string[];
+  /** An API call that answers as CSV too. */
+  readonly csv?: string;
+  /** Makes a table in the browser where the API has none; null when there is nothing to save. */
+  readonly table?: () => SavedTable | Promise<SavedTable | null>;
+}
+
+/** The API calls behind a block, and its files, in a line. */
+export function BlockTools(data: BlockData) {
   const words = useWords(documentWords);
-  const calls = typeof call === 'string' ? [call] : call;
   return (
     <div class="tools">
-      {calls.length > 0 && (
+      {callsOf(data).length > 0 && (
         <details class="call">
           <summary>
-            API<span class="unseen">{words.apiOf(of)}</span>
+            API<span class="unseen">{words.apiOf(data.of)}</span>
           </summary>
-          {calls.map((address) => (
-            <p>
-              <a href={address}>
-                <code>{`GET ${address}`}</code>
-              </a>{' '}
-              <CopyButton text={address} label={words.copyCurl} of={address} />
-            </p>
-          ))}
+          <Calls {...data} />
         </details>
       )}
-      {csv && [tableLink('CSV', of, csv, 'csv'), tableLink(words.csvForExcel, of, csv, 'csv-excel')]}
-      {table && [
-        download('CSV', of, async () => {
-          const content = await table();
-          if (content) save(`${content.name}.csv`, csvText(content, 'csv'));
-        }),
-        download(words.csvForExcel, of, async () => {
-          const content = await table();
-          if (content) save(`${content.name}-excel.csv`, csvText(content, 'csv-excel'));
-        }),
-      ]}
+      <Files {...data} />
     </div>
   );
+}
+
+/** The same behind one word, for pages of many blocks. */
+export function BlockMenu(data: BlockData) {
+  const words = useWords(documentWords);
+  return (
+    <details class="tools">
+      <summary>
+        {data.csv || data.table ? words.apiAndCsv : 'API'}
+        <span class="unseen">{words.apiOf(data.of)}</span>
+      </summary>
+      <div class="call">
+        <Calls {...data} />
+      </div>
+      <Files {...data} />
+    </details>
+  );
+}
+
+const callsOf = ({ call = [] }: BlockData) => (typeof call === 'string' ? [call] : call);
+
+function Calls(data: BlockData) {
+  const { copyCurl } = useWords(documentWords);
+  return callsOf(data).map((address) => (
+    <p>
+      <a href={address}>
+        <code>{`GET ${address}`}</code>
+      </a>{' '}
+      <CopyButton text={address} label={copyCurl} of={address} />
+    </p>
+  ));
+}
+
+function Files({ of, csv, table }: BlockData) {
+  const { csvForExcel } = useWords(documentWords);
+  return [
+    csv && [tableLink('CSV', of, csv, 'csv'), tableLink(csvForExcel, of, csv, 'csv-excel')],
+    table && [
+      download('CSV', of, async () => {
+        const content = await table();
+        if (content) save(`${content.name}.csv`, csvText(content, 'csv'));
+      }),
+      download(csvForExcel, of, async () => {
+        const content = await table();
+        if (content) save(`${content.name}-excel.csv`, csvText(content, 'csv-excel'));
+      }),
+    ],
+  ];
 }
 
 /** A link to what changes of who has this NIT, where its feed is named. */

@@ -62,10 +62,13 @@ export function Citation(cited: Cited) {
         <pre>{sentence}</pre>
         <CopyButton text={sentence} label={copy} of={words.sentence} />
       </div>
-      <div class="sample">
-        <pre>{bibtex}</pre>
-        <CopyButton text={bibtex} label={copy} of={words.bibtex} />
-      </div>
+      <details>
+        <summary>BibTeX</summary>
+        <div class="sample">
+          <pre>{bibtex}</pre>
+          <CopyButton text={bibtex} label={copy} of={words.bibtex} />
+        </div>
+      </details>
     </Block>
   );
 }

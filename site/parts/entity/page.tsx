@@ -25,7 +25,7 @@ export function EntityPage({ entity, meta, figures, sources, position, site, con
   const { nit, type, filings_count: count } = profile;
   const words = useWords(entityWords);
   const formats = useFormats();
-  const { at } = useWords(documentWords);
+  const { at, actions } = useWords(documentWords);
   const language = useLanguage();
   const spanish = useSpanish();
   const years = yearsOf(entity);
@@ -50,6 +50,8 @@ export function EntityPage({ entity, meta, figures, sources, position, site, con
           <li>{words.entity(profile.entity_id)}</li>
           <li>{count > 0 ? words.filed(reportedYears) : words.withData(reportedYears)}</li>
           <li>{words.filingsCount(count)}</li>
+        </ul>
+        <ul class="actions" aria-label={actions}>
           <li>
             <a href={`/comparar?nit=sfc:${nit}`} hreflang={spanish}>
               {words.compare}

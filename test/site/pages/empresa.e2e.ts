@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../../contract/http/company.ts';
-import type { Benchmark } from '../../../contract/http/schemas.ts';
+import type { Benchmark, Screener } from '../../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../../site/parts/company/facts.ts';
 import {
   copiedBy,
@@ -67,6 +67,21 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await own.close();
   });
 
+  it('answers within the first screen of a phone, whatever it filed', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { empresas } = await api<Screener>(site.server, '/screener?page_size=200');
+    for (const { nit } of empresas.filter((_, i) => i % 12 === 0)) {
+      await own.go(`/empresa/${nit}`);
+      const { y, height } = (await page.locator('.answers').boundingBox())!;
+      expect(y + height, nit).toBeLessThanOrEqual(844);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), nit).toBe(390);
+    }
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
   it('is found by a name with a typo, and its page costs no call of the API', async () => {
     const name = company.profile!.razon_social;
     const own = await openPage(site);
@@ -94,7 +109,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     const tile = page.locator('[data-key=ingresos_operacionales]');
     const revenue = resultsOf(lastYear()).ingresos_operacionales!;
     expect(await tile.getAttribute('title')).toBe(`${spoken(revenue)} miles de pesos, como se reportó`);
-    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+$/);
+    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+ (?:mil|bil)lones$/);
     expect(await page.textContent('#evolucion')).toMatch(/en (?:miles de )?(?:mil|bil)lones de pesos/);
     const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
     const profit = resultsOf(lastYear()).ganancia_neta!;
@@ -149,6 +164,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   it('downloads its indicators as CSV, equal to the API', async () => {
     const { page } = visitor;
     const block = page.locator('#indicadores .tools').first();
+    await block.locator('summary').click();
     const { name, text } = await saveDownload(page, () => block.getByText('↓ CSV', { exact: true }).click());
     expect(name).toBe(`cifras-${nit}-indicadores.csv`);
     const rows = parse(text, { columns: true }) as Record<string, string>[];

@@ -62,7 +62,7 @@ type Place = readonly [
 const places: Readonly<Record<string, Place>> = {
   'the headline of a company': [
     'compared',
-    async ({ nit }) => between(await text(`/empresa/${nit}`), 'class="lead summary"', '</p>'),
+    async ({ nit }) => between(await text(`/empresa/${nit}`), 'class="summary"', '</p>'),
   ],
   'the tiles and charts of a company': [
     'filed',
@@ -127,7 +127,7 @@ const places: Readonly<Record<string, Place>> = {
   ],
   'the headline of the page in English': [
     'compared',
-    async ({ nit }) => between(await text(`/en/empresa/${nit}`), 'class="lead summary"', '</p>'),
+    async ({ nit }) => between(await text(`/en/empresa/${nit}`), 'class="summary"', '</p>'),
   ],
   'the filings of the page in English': [
     'filed',

@@ -252,6 +252,7 @@ describe('the analysis of a company that filed totals only', () => {
     history: { nombre: [], ciiu: [], ciudad: [] },
   } as never);
   const whole = {
+    crecimiento: { ...analysis.crecimiento, ...analysisTexts.crecimiento },
     derivadas: { ...analysis.derivadas, ...analysisTexts.derivadas },
     puente: { ...analysis.puente, ...analysisTexts.puente },
     senales: { ...analysis.senales, ...analysisTexts.senales },
@@ -270,8 +271,12 @@ describe('the analysis of a company that filed totals only', () => {
     }),
   );
 
-  it('names what cannot be calculated in one line, without a table', () => {
+  it('names what cannot be calculated behind one word, growth among it, without a table', () => {
     expect(html).not.toContain('<table');
+    const behind = html.slice(html.indexOf('id="sin-cifra"'));
+    expect(behind).toContain('No se puede calcular: Crecimiento de los ingresos,');
+    expect(behind).not.toContain('Crecimiento del activo');
+    expect(html.slice(0, -behind.length)).not.toContain('No se puede calcular');
     expect(html).toMatch(/No se puede calcular: EBITDA, .* \(no se reportó alguno de sus datos\)\./);
   });
 
@@ -297,7 +302,14 @@ describe('the analysis of a company that filed totals only', () => {
     expect(growth.match(/<tr data-growth/g)).toHaveLength(1);
     expect(growth).toContain('12,5\u00A0%');
     expect(growth).toContain('la cifra de 2024 que repite la presentación de 2025');
-    expect(growth).toContain('No se puede calcular: Crecimiento de los ingresos,');
+    expect(growth).not.toContain('No se puede calcular');
+    expect(growth).not.toContain('#sin-cifra');
+  });
+
+  it('leads from an empty growth to why it is', () => {
+    const { definitions } = analysisTexts.crecimiento;
+    const growth = htmlOf(h(CompanyGrowth, { definitions, by_year: [{ anio: 2025 }], bases: {} } as never));
+    expect(growth).toMatch(/<a href="#sin-cifra">Por qué no hay \d+ cifras/);
   });
 });
 
@@ -306,6 +318,7 @@ describe('debt that no quotient shows', () => {
     htmlOf(
       h(CompanyCash, {
         analysis: {
+          crecimiento: { definitions: {}, by_year: [], motivos_nulos: {} },
           derivadas: {
             definitions: { deuda_neta: definition('Deuda neta') },
             by_year: [{ anio: 2025, deuda_neta, deuda_neta_ebitda: null }],

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../contract/http/parameters.ts';
-import { plainText, summaryOf } from '../../../../site/parts/company/profile.tsx';
+import { plainText, summaryOf } from '../../../../site/parts/company/summary.tsx';
 
 interface Given {
   /** Operating revenue, net profit and equity in thousands of pesos, by year. */
