@@ -32,7 +32,8 @@ const openTables: Readonly<Partial<Record<TableName, readonly SfcDataset[]>>> = 
 };
 const partlyOpen: ReadonlySet<TableName> = new Set(['entidades_sfc', 'estados_sfc']);
 
-const ownLicense = {
+/** Of what is made of filings. */
+export const ownLicense = {
   name: 'CC-BY-4.0',
   title: license,
   path: 'https://creativecommons.org/licenses/by/4.0/',

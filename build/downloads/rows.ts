@@ -5,7 +5,6 @@ import { spanOfFigure } from '../../contract/entity-spans.ts';
 import type { PeerGroupFile } from '../../contract/files/peer-files.ts';
 import type { CompanyAnalysis, CompanyQuality, IndicatorFigures } from '../../contract/files/record-files.ts';
 import type { Entity, EvidenceSection } from '../../contract/http/entity.ts';
-import { license } from '../../contract/http/envelope.ts';
 import {
   derivedKeys,
   growthKeys,
@@ -20,6 +19,7 @@ import { unitNames } from '../../contract/http/series.ts';
 import { type TransitionsFile, transitionCells } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { countsInStatistics } from '../tables/counted.ts';
+import { ownLicense } from './data-package.ts';
 import { sectionTable } from './table-file.ts';
 import { panelTable, type Table, type TableRow, tables } from './tables.ts';
 
@@ -221,7 +221,7 @@ export function* entityStatementRows({ nit, statements }: StatementsOfEntity): G
             comparative,
             value,
             asFiled,
-            source?.license ?? license,
+            source?.license ?? ownLicense.name,
           ];
         }
 }
