@@ -173,6 +173,8 @@ const technicalCapital =
   'Patrimonio técnico / (activos ponderados por nivel de riesgo + 100/9 × valor en riesgo de mercado y operacional)';
 
 export const entityTextsInEnglish: Readonly<Record<string, string>> = {
+  'Deterioro de cartera llevado al gasto de doce meses (gasto_deterioro_12_meses) / promedio de la cartera bruta al corte y un año antes':
+    'Impairment of loans expensed over twelve months (gasto_deterioro_12_meses) / mean of gross loans at the date and a year before',
   // Lines whose concept is that of another line, too.
   'Patrimonio al principio del periodo': 'Equity at the beginning of the period',
   'Patrimonio al final del periodo': 'Equity at the end of the period',

@@ -77,11 +77,12 @@ it('names a line by the first of its labels, or by the words of its key', async 
     kind: 'ingreso',
     labels: ['Otros', 'Varios'],
     nombre_en: 'Other income',
+    ifrs: 'OtherIncome',
   };
   const table = { version: 2, concepts: [line, { ...line, key: 'sin_nombre', labels: [] }] };
   const named: Release = withJson(release, (row) => (row === files.concepts ? table : undefined));
   expect([...(await loadStatementLines(named))]).toEqual([
-    ['resultados otros_ingresos', ['Otros', 'ingreso', 'Other income']],
+    ['resultados otros_ingresos', ['Otros', 'ingreso', 'Other income', 'OtherIncome']],
   ]);
   const labelOf = await loadLabels(named);
   expect(labelOf('resultados', 'otros_ingresos')).toBe('Otros');
