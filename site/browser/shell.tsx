@@ -158,7 +158,8 @@ function tell(place: Element, figure: ReturnType<typeof figureOf>) {
 /** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') return hide();
-  const cell = document.activeElement;
+  const at = document.activeElement;
+  const cell = at?.matches('.figure') ? at.closest('td, th') : at;
   if (!(cell instanceof HTMLTableCellElement)) return;
   if (event.key === 'Enter') return tooltip.querySelector('button')?.click();
   const row = cell.parentElement;

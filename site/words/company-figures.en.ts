@@ -6,7 +6,7 @@ import type { companyFiguresInSpanish } from './company-figures.es.ts';
 export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
   evolution: 'Over the years',
   evolutionCalled: 'the years',
-  figuresOf: (year, unit) => `Figures of ${year} and charts in ${unit}.`,
+  figuresOf: (year, unit) => `Figures of ${year}; charts in ${unit}.`,
   charts: 'Charts',
   chartOf: (chart, name) => `${chart} of ${name}`,
   sumOfYear: (amount) => `The sum of the year: ${amount}`,
@@ -98,11 +98,11 @@ export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
     `Why ${count === 1 ? 'one figure is' : `${count} figures are`} missing of growth, cash and debt`,
   cash: 'Cash and debt',
   cashCalled: 'cash and debt',
-  amountsIn: (unit) =>
-    `Amounts in ${unit}. Point at a name, or touch it, to see what it says and how it is calculated.`,
+  amountsIn: (unit) => `Amounts in ${unit}.`,
+  pointAtName: ' Point at a name, or touch it, to see what it says and how it is calculated.',
   figure: 'Figure',
-  assumed:
-    '* A blank line was taken as 0, because the rest of the filing proves it. Point at the figure, or touch it, to see which.',
+  assumed: '* A blank line was taken as 0, because the rest of the filing proves it.',
+  pointAtFigure: ' Point at the figure, or touch it, to see which.',
   operatingProfit:
     'Operating profit, and EBITDA with it, includes other income, other gains and other expenses, as in the form; before other income and expenses, gross profit and the selling and administrative expenses are left.',
   debtWithoutEbitda: (year) =>

@@ -8,7 +8,7 @@ export const companyFiguresInSpanish = {
   // Over the years.
   evolution: 'Evolución',
   evolutionCalled: 'evolución',
-  figuresOf: (year: number, unit: string) => `Cifras de ${year} y gráficas en ${unit}.`,
+  figuresOf: (year: number, unit: string) => `Cifras de ${year}; las gráficas, en ${unit}.`,
   charts: 'Gráficas',
   chartOf: (chart: string, name: string) => `${chart} de ${name}`,
   sumOfYear: (amount: string) => `La suma del año: ${amount}`,
@@ -106,11 +106,11 @@ export const companyFiguresInSpanish = {
     `Por qué no hay ${count === 1 ? 'una cifra' : `${count} cifras`} de crecimiento, caja y deuda`,
   cash: 'Caja y deuda',
   cashCalled: 'caja y deuda',
-  amountsIn: (unit: string) =>
-    `Importes en ${unit}. Señale o toque un nombre para ver qué dice y cómo se calcula.`,
+  amountsIn: (unit: string) => `Importes en ${unit}.`,
+  pointAtName: ' Señale o toque un nombre para ver qué dice y cómo se calcula.',
   figure: 'Cifra',
-  assumed:
-    '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba. Señale o toque la cifra para ver cuál.',
+  assumed: '* Alguna línea en blanco se tomó como 0, porque el resto de la presentación lo prueba.',
+  pointAtFigure: ' Señale o toque la cifra para ver cuál.',
   operatingProfit:
     'La ganancia operacional, y con ella el EBITDA, incluye otros ingresos, otras ganancias y otros gastos, como en el formulario; sin otros ingresos ni gastos quedan la ganancia bruta y los gastos de ventas y de administración.',
   debtWithoutEbitda: (year: number) =>

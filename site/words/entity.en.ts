@@ -107,8 +107,8 @@ export const entityInEnglish: typeof entityInSpanish = {
   ratiosTitle: 'Ratios',
   ratiosOf: 'ratios',
   noRatios: 'No ratio can be computed from the filings of this entity.',
-  ratiosAbout:
-    'The API gives them as fractions; here they are percentages where these read better. Point at or tap one to see the fraction.',
+  ratiosAbout: 'The API gives them as fractions; here they are percentages where these read better.',
+  pointAtRatio: ' Point at or tap one to see the fraction.',
   ratio: 'Ratio',
   ratios: {
     capital_adequacy: 'Capital adequacy ratio',
@@ -143,8 +143,8 @@ export const entityInEnglish: typeof entityInSpanish = {
   figuresOf: 'figures by date',
   figuresAbout:
     'Each column is a reporting date, and each row a figure with its definition and its source: two sources are two rows.',
-  amountsIn: (unit) =>
-    `Amounts in ${unit}; ratios as percentages where these read better. Point at or tap a figure to see it in pesos or as a fraction.`,
+  amountsIn: (unit) => `Amounts in ${unit}; ratios as percentages where these read better.`,
+  pointAtEither: ' Point at or tap a figure to see it in pesos or as a fraction.',
   figure: 'Figure',
   kinds: { amounts: 'Amounts', ratios: 'Ratios' },
   figures,
@@ -178,7 +178,8 @@ export const entityInEnglish: typeof entityInSpanish = {
   showStatements: 'Show the financial statements',
   loadingStatement: 'Loading the statement…',
   noStatement: (name) => `No figures: ${statements[name].toLowerCase()}.`,
-  statementIn: (unit) => `In ${unit}. Point at or tap a figure to see it in pesos.`,
+  statementIn: (unit) => `In ${unit}.`,
+  pointAtAmount: ' Point at or tap a figure to see it in pesos.',
   asFiledAbout: ' With †, what was filed as it stands, because its scale is not known.',
   concept: 'Line',
   balances: { debit: 'debit balance', credit: 'credit balance' },

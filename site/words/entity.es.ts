@@ -69,8 +69,8 @@ export const entityInSpanish = {
   ratiosTitle: 'Razones',
   ratiosOf: 'razones',
   noRatios: 'Los reportes de esta entidad no permiten calcular razones.',
-  ratiosAbout:
-    'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale o toque una para ver la fracción.',
+  ratiosAbout: 'La API las da como fracciones; aquí, en porcentaje donde se lee mejor.',
+  pointAtRatio: ' Señale o toque una para ver la fracción.',
   ratio: 'Razón',
   /** By key, in the order in which they are shown. */
   ratios,
@@ -96,8 +96,8 @@ export const entityInSpanish = {
   figuresOf: 'cifras por corte',
   figuresAbout:
     'Cada columna es un corte, y cada fila una cifra con su definición y su fuente: dos fuentes son dos filas.',
-  amountsIn: (unit: string) =>
-    `Importes en ${unit}; las razones, en porcentaje donde se lee mejor. Señale o toque una cifra para verla en pesos o como fracción.`,
+  amountsIn: (unit: string) => `Importes en ${unit}; las razones, en porcentaje donde se lee mejor.`,
+  pointAtEither: ' Señale o toque una cifra para verla en pesos o como fracción.',
   figure: 'Cifra',
   kinds: { amounts: 'Importes', ratios: 'Razones' },
   /** By key; ratios have theirs. */
@@ -156,7 +156,8 @@ export const entityInSpanish = {
   showStatements: 'Ver los estados financieros',
   loadingStatement: 'Cargando el estado…',
   noStatement: (name: EntityStatementName) => `Sin cifras: ${within(statements[name])}.`,
-  statementIn: (unit: string) => `En ${unit}. Señale o toque una cifra para verla en pesos.`,
+  statementIn: (unit: string) => `En ${unit}.`,
+  pointAtAmount: ' Señale o toque una cifra para verla en pesos.',
   asFiledAbout: ' Con †, lo que se reportó tal cual, porque no se sabe en qué escala está.',
   concept: 'Concepto',
   balances: { debit: 'naturaleza débito', credit: 'naturaleza crédito' },

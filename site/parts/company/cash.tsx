@@ -6,7 +6,7 @@ import { type Formats, siisScale, uncapitalized, useFormats } from '../../words/
 import { useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords } from '../../words/words.ts';
 import { Block, BlockMenu, unitHeader } from '../document/block.tsx';
-import { DataTable, ScrollBox, SmallText } from '../document/elements.tsx';
+import { DataTable, FigureButton, PointAt, ScrollBox, SmallText } from '../document/elements.tsx';
 import { assumed, reasonText, UnknownLine, YearHead } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownOutcomes } from '../transitions/page.tsx';
@@ -45,7 +45,10 @@ export function CompanyCash({
         </ScrollBox>
       )}
       {known.some(([key]) => years.some((year) => assumed(derivadas, year, key, language))) && (
-        <SmallText>{words.assumed}</SmallText>
+        <SmallText>
+          {words.assumed}
+          <PointAt>{words.pointAtFigure}</PointAt>
+        </SmallText>
       )}
       <DebtNote {...derivadas} />
       {known.some(([key]) => key === 'ganancia_operacional_sin_otros' || key === 'ebitda') && (
@@ -156,7 +159,7 @@ function DerivedTable({
   );
   return (
     <DataTable
-      title={words.amountsIn(unit.name)}
+      title={[words.amountsIn(unit.name), <PointAt>{words.pointAtName}</PointAt>]}
       heads={[words.figure, rows.map(({ anio }) => <YearHead marks={marks} year={anio} />)]}
       rows={known.map(([key, definition], line) => (
         <tr data-figure={key}>
@@ -168,14 +171,15 @@ function DerivedTable({
           >
             {definition.nombre}
           </th>
-          {rows.map((row) => cell(row.anio, key, row[key] ?? null, definition.unit))}
+          {rows.map((row, i) => cell(row.anio, key, row[key] ?? null, definition.unit, i === 0))}
         </tr>
       ))}
       attributes={{ class: 'sticky' }}
     />
   );
 
-  function cell(year: number, key: string, value: number | null, kind: string) {
+  /** `newest`: whether the keyboard stops there, which goes to other years by its arrows */
+  function cell(year: number, key: string, value: number | null, kind: string, newest: boolean) {
     if (value === null) {
       const reason = reasonText(derived.motivos_nulos[String(year)]?.[key], language);
       return (
@@ -187,12 +191,13 @@ function DerivedTable({
     const note = assumed(derived, year, key, language);
     const inPesos = kind === 'currency';
     const exact = inPesos ? thousands(value) : unrounded(value);
+    const shown = inPesos ? inUnit(value, siisScale, unit) : indicator(value, kind);
     const name = zoneOf(derived.definitions[key], value);
     const zone = name && (words.zones[name] ?? name);
     const title = [exact, zone, note].filter(Boolean).join('. ');
     return (
       <td class={`number${value < 0 ? ' negative' : ''}`} title={title}>
-        {inPesos ? inUnit(value, siisScale, unit) : indicator(value, kind)}
+        {newest ? <FigureButton>{shown}</FigureButton> : shown}
         {note && '*'}
         {zone && <span class="unseen">{`, ${zone}`}</span>}
       </td>

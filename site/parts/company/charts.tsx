@@ -10,7 +10,14 @@ import { companyFigureWords, figureWords } from '../../words/words.ts';
 import type { Chart, ChartSeries } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { Block, BlockMenu, PictureLinks } from '../document/block.tsx';
-import { Caption, DataTable, FigureCell, FigureHead, SmallText } from '../document/elements.tsx';
+import {
+  Caption,
+  DataTable,
+  FigureButton,
+  FigureCell,
+  FigureHead,
+  SmallText,
+} from '../document/elements.tsx';
 import type { Whole } from '../figures/facts.ts';
 import { noGrowth } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
@@ -277,7 +284,7 @@ export function CompanyGrowth({
             {known.map(({ key, nombre, formula, value }) => (
               <tr data-growth={key}>
                 <th scope="row" title={figureTitle(key, formula, language)}>
-                  {nombre}
+                  <FigureButton>{nombre}</FigureButton>
                 </th>
                 <td class={`number${value < 0 ? ' negative' : ''}`} title={unrounded(value)}>
                   {indicator(value, 'percent')}

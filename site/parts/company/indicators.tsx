@@ -10,7 +10,15 @@ import { companyFigureWords, figureWords, meaningWords } from '../../words/words
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { band } from '../charts/spread.tsx';
 import { Block, BlockMenu } from '../document/block.tsx';
-import { BodiedTable, FigureHead, Menu, ScrollBox, Segments, SmallText } from '../document/elements.tsx';
+import {
+  BodiedTable,
+  FigureButton,
+  FigureHead,
+  Menu,
+  ScrollBox,
+  Segments,
+  SmallText,
+} from '../document/elements.tsx';
 import type { Whole } from '../figures/facts.ts';
 import {
   assumed,
@@ -102,7 +110,7 @@ export function CompanyIndicators({
               title={`${at}`}
               data-anio={year}
             >
-              {text(at)}
+              <FigureButton>{text(at)}</FigureButton>
             </td>
           )}
           <td class="band-cell">

@@ -183,6 +183,16 @@ export function Menu({
 /** A paragraph in soft letters. */
 export const SoftText = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>;
 
+/** What opens what its cell says (`title`) and how it is calculated, with a mouse, a finger or the keyboard; `shell.tsx` shows it. */
+export const FigureButton = ({ children }: { children: ComponentChildren }) => (
+  <button type="button" class="figure">
+    {children}
+  </button>
+);
+
+/** What a reader can point at, which paper and pages without scripts leave out. */
+export const PointAt = ({ children }: { children: string }) => <span class="scripted">{children}</span>;
+
 /** A note in small, soft letters. */
 export const SmallText = ({ children }: { children: ComponentChildren }) => (
   <p class="small soft">{children}</p>

@@ -6,7 +6,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.ts';
 import { entityWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
-import { BodiedTable, ScrollBox, SmallText, SoftText } from '../document/elements.tsx';
+import { BodiedTable, PointAt, ScrollBox, SmallText, SoftText } from '../document/elements.tsx';
 import { keyText } from '../document/format.ts';
 import type { EntityFacts } from './facts.ts';
 import { RatioCell } from './ratios.tsx';
@@ -77,7 +77,7 @@ export function FiguresByCut({
       )}
       <ScrollBox name={words.figuresOf} kind="scroll sticky">
         <BodiedTable
-          title={words.amountsIn(unit.name)}
+          title={[words.amountsIn(unit.name), <PointAt>{words.pointAtEither}</PointAt>]}
           heads={[
             words.figure,
             cuts.map((cut) => (

@@ -4,7 +4,7 @@ import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.ts';
 import { entityWords } from '../../words/words.ts';
 import { Block, BlockTools } from '../document/block.tsx';
-import { DataTable, ScrollBox, SoftText } from '../document/elements.tsx';
+import { DataTable, PointAt, ScrollBox, SoftText } from '../document/elements.tsx';
 import { keyText } from '../document/format.ts';
 import { quarterOf } from './cut.ts';
 import type { WholeEntity } from './facts.ts';
@@ -81,7 +81,7 @@ export function EntityRatios({ entity, call, nit }: { entity: WholeEntity; call:
     <Block title={words.ratiosTitle} id="razones">
       <ScrollBox name={words.ratiosOf} kind="scroll sticky">
         <DataTable
-          title={words.ratiosAbout}
+          title={[words.ratiosAbout, <PointAt>{words.pointAtRatio}</PointAt>]}
           heads={[words.ratio, years.map(head)]}
           rows={keys.filter(tells).map((key) => (
             <tr data-ratio={key}>

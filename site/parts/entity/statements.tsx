@@ -8,7 +8,7 @@ import { entityWords } from '../../words/words.ts';
 import type { SavedTable } from '../document/block.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { client } from '../document/client.ts';
-import { DataTable, Menu, ScrollBox, Segments, SmallText, SoftText } from '../document/elements.tsx';
+import { DataTable, Menu, PointAt, ScrollBox, Segments, SmallText, SoftText } from '../document/elements.tsx';
 import { useLoaded } from '../document/loaded.tsx';
 import { DatasetCredit, LineName, Said } from './said.tsx';
 
@@ -202,7 +202,11 @@ function StatementTable({
     <>
       <ScrollBox name={words.statementsName} kind="scroll statement">
         <DataTable
-          title={`${words.statementIn(unit.name)}${rows.some(({ filed }) => filed) ? words.asFiledAbout : ''}`}
+          title={[
+            words.statementIn(unit.name),
+            <PointAt>{words.pointAtAmount}</PointAt>,
+            rows.some(({ filed }) => filed) && words.asFiledAbout,
+          ]}
           heads={[words.concept, chosen.map((i) => <Heading {...(columns[i] as Column)} />)]}
           rows={rows
             .filter((row) => chosen.some((i) => (row.values[i] ?? row.filed?.[i] ?? null) !== null))

@@ -82,6 +82,73 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await own.close();
   });
 
+  it('does not scroll sideways on a phone with letters twice as large, and a finger finds what to press', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [`/empresa/${nit}`, `/en/empresa/${nit}`]) {
+      await own.go(path);
+      for (const action of await page.locator('.actions a, .actions button').all())
+        expect((await action.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        for (const details of document.querySelectorAll('#page details')) details.setAttribute('open', '');
+      });
+      await drawn(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('opens a figure and its filled formula by the keyboard, and how growth is calculated', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await own.go(`/empresa/${nit}`);
+    const tooltip = page.locator('.tooltip');
+    for (const row of ['tr[data-indicator=roa]', 'tr[data-figure=margen_ebitda]']) {
+      await page.locator(`${row} .figure`).focus();
+      await tooltip.getByText(' = ').first().waitFor();
+    }
+    const growth = page.locator('tr[data-growth] th').first();
+    await growth.locator('.figure').focus();
+    await tooltip.getByText((await growth.getAttribute('title'))!).waitFor();
+    // Enter copies the citation, as on an amount.
+    const roa = page.locator('tr[data-indicator=roa] .figure');
+    await roa.focus();
+    await tooltip.getByText('Calculado por Cifras').waitFor();
+    expect(await copiedBy(tooltip.locator('button'), () => page.keyboard.press('Enter'))).toContain(
+      `, ${lastYear()}: `,
+    );
+    // The arrows go on from it to the other years.
+    await page.locator('tr[data-figure=margen_ebitda] .figure').focus();
+    await page.keyboard.press('ArrowRight');
+    await tooltip.getByText(`, ${lastYear() - 1}: `).waitFor();
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('on paper tells nobody to point, draws the axes at a size that is read, and leaves out tools', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await own.go(`/empresa/${nit}`);
+    const told = page.locator('text=/Señale o toque|API y CSV/ >> visible=true');
+    expect(await told.count()).toBeGreaterThan(5);
+    await page.emulateMedia({ media: 'print' });
+    expect(await told.count()).toBe(0);
+    await page.setViewportSize({ width: 780, height: 1010 });
+    const axis = page.locator('#evolucion .chart .label').first();
+    const points = await axis.evaluate(
+      (text: SVGTextElement) =>
+        Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.a * 0.75,
+    );
+    expect(points).toBeGreaterThanOrEqual(6);
+    await page.emulateMedia({ media: 'screen' });
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
   it('is found by a name with a typo, and its page costs no call of the API', async () => {
     const name = company.profile!.razon_social;
     const own = await openPage(site);
@@ -276,8 +343,12 @@ describe.skipIf(!hasBrowser())('a company', () => {
       expect(spanishIn(await page.locator(window).innerHTML(), names), window).toEqual([]);
       await page.locator(window).getByRole('button', { name: 'Close' }).click();
     }
-    await page.locator('#reexpresiones summary').first().click();
-    await page.locator('#reexpresiones [aria-busy=false]').waitFor();
+    const restated = company.financials!.filings.some(({ reexpresado }) => reexpresado);
+    expect(await page.locator('#reexpresiones').count()).toBe(restated ? 1 : 0);
+    if (restated) {
+      await page.locator('#reexpresiones summary').first().click();
+      await page.locator('#reexpresiones [aria-busy=false]').waitFor();
+    }
     await cell.click();
     const button = page.locator('.tooltip button');
     const cited = await copiedBy(button);
