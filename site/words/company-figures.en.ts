@@ -52,7 +52,7 @@ export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
   year: 'Year',
   comparedGroup: 'Group to compare with',
   indicatorsOf: (year) =>
-    `Indicators of ${year}. The dot is the company; the box, the middle half of its group, with the median marked: one in four has less than quartile 1, and one in four more than quartile 3. “Exceeds” says what part of its group has less. Press a name to see its years and its formula.`,
+    `Indicators of ${year}. The dot is the company; the box, the middle half of its group, with the median marked: one in four has less than quartile 1, and one in four more than quartile 3. “Exceeds” says what part of its group has less: percentile of type 7, and equal ones share the middle place. Press a name to see its years and its formula.`,
   percentile: (percent) => `${percent}%`,
   indicator: 'Indicator',
   againstGroup: 'Against its group',
@@ -62,7 +62,7 @@ export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
   exceeds: 'Exceeds',
   companies: 'Companies',
   rankAmong: (companies) =>
-    `Its place, from 0 to 100, among ${companies} companies of its group with a value: percentile of type 7, and equal ones share the middle place`,
+    `Its place, from 0 to 100, among ${companies} companies of its group with a value`,
   byYear: (name) => `${name} by year`,
   formula: ' Formula: ',
   noValueWhen: (when) => `. No value when: ${when}.`,

@@ -57,7 +57,7 @@ export const companyFiguresInSpanish = {
   year: 'Año',
   comparedGroup: 'Grupo de comparación',
   indicatorsOf: (year: number) =>
-    `Indicadores de ${year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos. Pulse un nombre para ver sus años y su fórmula.`,
+    `Indicadores de ${year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada: una de cada cuatro tiene menos que el cuartil 1, y una de cada cuatro más que el 3. «Supera al» dice qué parte de su grupo tiene menos: percentil de tipo 7, y las iguales comparten el lugar medio. Pulse un nombre para ver sus años y su fórmula.`,
   percentile: (percent: string) => `${percent}\u00A0%`,
   indicator: 'Indicador',
   againstGroup: 'Frente a su grupo',
@@ -66,8 +66,7 @@ export const companyFiguresInSpanish = {
   upperQuartile: 'Cuartil 3',
   exceeds: 'Supera al',
   companies: 'Empresas',
-  rankAmong: (companies: string) =>
-    `Su lugar, de 0 a 100, entre ${companies} empresas de su grupo con valor: percentil de tipo 7, y las iguales comparten el lugar medio`,
+  rankAmong: (companies: string) => `Su lugar, de 0 a 100, entre ${companies} empresas de su grupo con valor`,
   byYear: (name: string) => `${name} por año`,
   formula: ' Fórmula: ',
   noValueWhen: (when: string) => `. Sin valor cuando: ${when}.`,

@@ -118,10 +118,7 @@ export function CompanyIndicators({
               (stats && <NoBand n={peer?.n} />)}
           </td>
           {['p25', 'p50', 'p75'].map((name) => (
-            <td
-              class={`number fold-narrow${definition.unit === 'currency' ? ' wraps' : ''}`}
-              data-quartile={name}
-            >
+            <td class={`number fold-narrow${definition.unit === 'currency' ? ' wraps' : ''}`}>
               {text(peer?.[name as 'p25'])}
             </td>
           ))}

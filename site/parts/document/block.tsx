@@ -224,7 +224,7 @@ function Files({ of, csv, table }: BlockData) {
 export function FollowLink({ nit }: { nit: string }) {
   const { follow, followTitle } = useWords(documentWords);
   return (
-    <a href={`/cambios?nit=${nit}`} class="paperless" title={followTitle}>
+    <a href={`/cambios?nit=${nit}`} title={followTitle}>
       {follow}
     </a>
   );

@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     );
   });
 
-  const quartiles = (row: Locator) => row.locator('td[data-quartile]').allTextContents();
+  const quartiles = (row: Locator) => row.locator('.band-cell ~ td.fold-narrow').allTextContents();
   const median = (level: string, key: string) =>
     benchmark.peer_stats_by_year[String(lastYear())]!.find(({ nivel }) => nivel === level)!.indicadores[key]!
       .p50!;
