@@ -1,6 +1,6 @@
 /** The part of a query that affects a rendered page, page by page. */
 
-import type { ParameterFault } from '../contract/http/parameters.ts';
+import { idioma, oneOf, type ParameterFault } from '../contract/http/parameters.ts';
 import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
 import { comparisonQuery } from './pages/comparar.tsx';
@@ -30,8 +30,8 @@ const readers = {
   inicio: ignored,
   inicio_ingles: ignored,
   empresa: companyQuery,
-  grafica: chartQuery,
-  incrustada: ignored,
+  grafica: tableOf({ grafica: oneOf(chartNames), idioma }),
+  incrustada: tableOf({ idioma }),
   dibujo: tableOf(pictureForms),
   comparada: comparisonQuery,
   oembed: oembedQuery,
@@ -64,14 +64,6 @@ function companyQuery(search: string): PageQuery {
 
 function pesosQuery(search: string): PageQuery {
   return new URLSearchParams(search).get('pesos') === 'constantes' ? 'constantes' : '';
-}
-
-function chartQuery(search: string): PageQuery {
-  const chart = new URLSearchParams(search).get('grafica');
-  if (chart === null) return '';
-  return chartNames.some((name) => name === chart)
-    ? chart
-    : { faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }] };
 }
 
 function changesQuery(search: string): PageQuery {

@@ -37,12 +37,19 @@ type Drawing = {
   /** The index of the year whose column is marked. */
   marked?: number | undefined;
   /** The place of the drawing in another. */
-  place?: { x: number; y: number; width: number; height: number };
+  place?: Room;
+};
+/** In SVG units. */
+export type Room = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 };
 /** Attributes of an SVG element. */
 export type SvgAttributes = Readonly<Record<string, string | number | undefined>>;
-/** Attributes of an element by its class: of pictures all that a style sheet would say, since the one of a frame's page would change their letters. */
-type Dress = (name: string) => SvgAttributes;
+/** Attributes of an element by its class: of files all that a style sheet would say. */
+export type Dress = (name: string) => SvgAttributes;
 /**
  * `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture; `marks` and `changes` as in a drawing.
  */

@@ -8,7 +8,8 @@ import { companyEmbed, oembedJson } from '../../../../site/pages/oembed.ts';
 import { chartNames } from '../../../../site/parts/company/charts.tsx';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
 import type { Whole } from '../../../../site/parts/figures/facts.ts';
-import { drawPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { companyPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { textWidth } from '../../../../site/parts/pictures/letters.ts';
 import { pictureOf } from '../../../../site/parts/pictures/picture-frame.tsx';
 import { Overloaded, svgToPng } from '../../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../../paths.ts';
@@ -52,14 +53,16 @@ const benchmark = {
 } as unknown as CompanyFacts['benchmark'];
 const release = { release: '00000000000000ab', generated_at: '2024-06-01T00:00:00Z', sample: false };
 const draw = (name: (typeof chartNames)[number], { company = all, sample = false, site = siteUrl } = {}) =>
-  drawPicture(
-    {
-      company,
-      benchmark,
-      site,
-      meta: metaOf('empresa', { ...release, sample }, '/api/v1/empresa/900123456'),
-    },
-    name,
+  pictureOf(
+    companyPicture(
+      {
+        company,
+        benchmark,
+        site,
+        meta: metaOf('empresa', { ...release, sample }, '/api/v1/empresa/900123456'),
+      },
+      name,
+    ),
   );
 
 interface Part {
@@ -159,24 +162,32 @@ describe('a picture', () => {
     expect(draw('ingresos')).not.toContain('Datos inventados');
   });
 
-  it('cuts a long name at a word, with a sign that it goes on', () => {
+  it('cuts a long name to the width of the picture, behind a word, with a sign that it goes on', () => {
     const titled = (name: string) => {
       const company = companyOf({ ingresos_operacionales: [1, 2, 3] }, [], name);
-      return partsOf(draw('ingresos', { company })).find(({ at }) => at['font-weight'] === '700')!.text;
+      return partsOf(draw('ingresos', { company })).find(({ at }) => at.y === '57')!.text;
     };
-    const fits = `${'UNA LARGA '.repeat(4)}RAZA`;
-    expect(fits).toHaveLength(44);
+    const fits = 'I'.repeat(100);
     expect(titled(fits)).toBe(fits);
-    expect(titled(`${fits}S`)).toBe('UNA LARGA UNA LARGA UNA LARGA UNA LARGA…');
-    expect(titled(`${'UNA LARGA '.repeat(4)}  RAZAS`)).toBe('UNA LARGA UNA LARGA UNA LARGA UNA LARGA…');
-    expect(titled('A'.repeat(50))).toBe(`${'A'.repeat(44)}…`);
+    expect(titled('UNA LARGA '.repeat(9))).toMatch(/^(?:UNA LARGA )+UNA…$|^(?:UNA LARGA )*UNA LARGA…$/);
+    for (const name of [
+      'W'.repeat(90),
+      'MMMM WWWW '.repeat(20),
+      'Ñ'.repeat(400),
+      'INVERSIONES Y CONSTRUCCIONES '.repeat(12),
+    ]) {
+      const shown = titled(name);
+      expect(shown).toMatch(/\S…$/);
+      expect(textWidth(shown, 13)).toBeLessThanOrEqual(540);
+      expect(textWidth(shown, 13), 'no more is cut than must be').toBeGreaterThan(350);
+    }
   });
 
   it('has a legend where it shows more than one thing, side by side in their colours', () => {
-    const legendOf = (name: (typeof chartNames)[number]) => {
-      const parts = partsOf(draw(name)).filter(({ at }) => at.y === '75' || at.y === '84');
-      return parts.map(({ tag, text, at }) => (tag === 'rect' ? at.fill : text));
-    };
+    const entries = (name: (typeof chartNames)[number]) =>
+      partsOf(draw(name)).filter(({ tag, at }) => tag !== 'svg' && (at.y === '82' || at.y === '90.5'));
+    const legendOf = (name: (typeof chartNames)[number]) =>
+      entries(name).map(({ tag, text, at }) => (tag === 'rect' ? at.fill : text));
     expect(legendOf('ingresos')).toEqual([]);
     expect(legendOf('ganancia')).toEqual(['#0b5c63', 'Ganancia', '#a8322a', 'Pérdida']);
     expect(legendOf('balance')).toEqual([
@@ -193,13 +204,13 @@ describe('a picture', () => {
       '#556068',
       'Mediana de su división: 2,0\u00A0%',
     ]);
-    const parts = partsOf(draw('balance')).filter(({ at }) => at.y === '75' || at.y === '84');
-    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 161, 176, 285, 300]);
-    expect(parts[0]!.at).toMatchObject({ width: '10', height: '10' });
-    expect(parts[1]!.at).toMatchObject({ 'font-size': '11', fill: '#1d2327' });
+    const texts = entries('balance').filter(({ tag }) => tag === 'text');
+    const ends = texts.map(({ text, at }) => Number(at.x) + textWidth(text, 10));
+    for (const [i, { at }] of texts.slice(1).entries()) expect(Number(at.x)).toBeGreaterThan(ends[i]! + 13);
+    expect(texts[0]!.at).toMatchObject({ 'font-size': '10', fill: '#1d2327' });
   });
 
-  it('dresses every part itself, without a class: the style sheet of a page for frames would change its letters', () => {
+  it('dresses every part itself, without a class: a file has no style sheet', () => {
     const parts = (name: (typeof chartNames)[number], wanted: string) =>
       partsOf(draw(name)).flatMap(({ tag, at }) => (tag === wanted ? [at] : []));
     const bars = (name: (typeof chartNames)[number]) =>
@@ -234,8 +245,14 @@ it('a picture is well-formed XML, also with what its stars say', () => {
   parser.on('error', (fault) => {
     throw fault;
   });
-  const texts = { name: 'A & «B» <C>', title: 'A & <C>', subtitle: '"B"', path: '/empresa/1', site: siteUrl };
-  parser.write(pictureOf({ ...texts, drawing: null, note: ['* siete meses'], meta: {} })).close();
+  const texts = {
+    name: 'A & «B» <C>',
+    subject: 'A & <C>',
+    measure: '"B"',
+    path: '/empresa/1',
+    site: siteUrl,
+  };
+  parser.write(pictureOf({ ...texts, drawing: () => null, note: '* siete meses', meta: {} })).close();
 });
 
 describe('what is told to who embeds a picture', () => {
