@@ -32,7 +32,7 @@ const readers = {
   empresa: companyQuery,
   grafica: tableOf({ grafica: oneOf(chartNames), idioma }),
   incrustada: tableOf({ idioma }),
-  dibujo: tableOf(pictureForms),
+  dibujo: tableOf({ ...pictureForms, idioma }),
   comparada: comparisonQuery,
   oembed: oembedQuery,
   ingles: pesosQuery,

@@ -30,6 +30,7 @@ import type { PageDocument } from '../parts/document/document.tsx';
 import { listText } from '../parts/document/format.ts';
 import type { MissingPage } from '../parts/document/missing.ts';
 import type { Picture } from '../parts/pictures/picture-frame.tsx';
+import { pictureWords } from '../words/words.ts';
 
 /** The canonical query of the page. `agregar` is the field of its form. */
 export function comparisonQuery(search: string): string {
@@ -165,6 +166,17 @@ function sideBySide(companies: readonly Compared[], state: ReturnType<typeof rea
   );
 }
 
+/** Who has the highest figure in the last year in which several have one. */
+function highest({ years, series, text, said = text }: NonNullable<ReturnType<typeof comparisonSpec>>) {
+  const at = years.findLastIndex((_, i) => series.filter(({ values }) => values[i] != null).length > 1);
+  const rows = series.flatMap(({ label, values }) => {
+    const value = values[at];
+    return value == null ? [] : [{ label, value }];
+  });
+  const [first] = rows.sort((a, b) => b.value - a.value);
+  return first && pictureWords.es.highest(first.label, said(first.value), years[at]!);
+}
+
 /** The chart that the address chooses, in Spanish, as its page. */
 export async function loadComparisonPicture(
   context: PageContext,
@@ -179,8 +191,9 @@ export async function loadComparisonPicture(
     return { missing: 'pagina' };
   return {
     name: `Comparación de ${listText(spec.series.map(({ label }) => label))}: ${spec.label}`,
-    subject: spec.label,
-    measure: 'Lado a lado',
+    finding: highest(spec),
+    subject: 'Lado a lado',
+    measure: spec.label,
     legend: spec.series.map(({ label, ink }) => ({ ink, text: label })),
     drawing: (room, dress) =>
       draw({ ...spec, width: room.width, height: room.height, place: room }, dress).element,

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../contract/escape-html.ts';
 import type { Language, ParameterFault } from '../../contract/http/parameters.ts';
 import { matchPage, type PageMatch } from '../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../parts/company/charts.tsx';
+import { pictureIn } from '../parts/document/block.tsx';
 import type { Whole } from '../parts/figures/facts.ts';
 import { pictureSize } from '../parts/pictures/picture-frame.tsx';
 import { pictureForms, tableQuery } from '../parts/sector/table-query.ts';
@@ -96,10 +97,9 @@ export function oembedJson(
 export function companyEmbed(company: Whole, chart: ChartName, language: Language = 'es'): Embedded {
   const { razon_social, nit } = company.profile;
   const label = chartsOf(company, null, language)[chart]?.label.toLowerCase();
-  const english = language === 'en';
   return {
     title: `${razon_social}: ${label}`,
-    embeddedPath: `/empresa/${nit}/grafica/${chart}${english ? '?idioma=en' : ''}`,
-    thumbnail: `/empresa/${nit}.png?grafica=${chart}${english ? '&idioma=en' : ''}`,
+    embeddedPath: pictureIn(language, `/empresa/${nit}/grafica/${chart}`),
+    thumbnail: pictureIn(language, `/empresa/${nit}.png?grafica=${chart}`),
   };
 }

@@ -34,7 +34,7 @@ export const picturesInEnglish: typeof picturesInSpanish = {
   few: (years) =>
     ` In ${years} fewer than half of the usual companies count in the country: the paler bars show no trend.`,
 
-  first: (_level, name, text) => `First: ${name}, ${text}`,
+  first: (_level, name, text) => `First, ${text}: ${name}`,
   groups: (level, year) => `${groups[level]} in ${year}`,
   firstOnes: (_level, count) => `the first ${count}`,
   orders: {
@@ -47,7 +47,8 @@ export const picturesInEnglish: typeof picturesInSpanish = {
     perdidas: 'With a loss',
     concentracion: 'Share of the four largest',
   },
-  grewMost: (name, rate) => `Fastest: ${name}, ${rate}`,
+  highest: (name, text, year) => `The highest figure of ${year}, ${text}: ${name}`,
+  grewMost: (name, rate) => `Fastest, ${rate}: ${name}`,
 
   map: 'Map',
   unknownLetters: '\u25A1: a letter of the name that this picture cannot draw; the page shows it.',

@@ -38,15 +38,16 @@ export const picturesInSpanish = {
   few: (years: string) =>
     ` En ${years} cuenta en el país menos de la mitad de las usuales: las barras más claras no muestran una tendencia.`,
 
-  // Of a table and of a list of companies.
+  // Of a table and of a list of companies; a name that is cut cuts no figure.
   first: (level: ComparedLevel, name: string, text: string) =>
-    `${level === 'departamento' ? 'El primero' : 'La primera'}: ${name}, ${text}`,
+    `${level === 'departamento' ? 'El primero' : 'La primera'}, ${text}: ${name}`,
   groups: (level: ComparedLevel, year: number) => `${groups[level]} en ${year}`,
   firstOnes: (level: ComparedLevel, count: number) =>
     level === 'departamento' ? `los ${count} primeros` : `las ${count} primeras`,
   /** What tables are ordered by, where not as their columns say it. */
   orders: {} as Readonly<Record<string, string>>,
-  grewMost: (name: string, rate: string) => `La que más creció: ${name}, ${rate}`,
+  highest: (name: string, text: string, year: number) => `La cifra más alta de ${year}, ${text}: ${name}`,
+  grewMost: (name: string, rate: string) => `La que más creció, ${rate}: ${name}`,
 
   map: 'Mapa',
   unknownLetters: '\u25A1: una letra del nombre que esta imagen no puede dibujar; la página sí la muestra.',

@@ -240,13 +240,16 @@ export function draw(
     ];
   }
 
-  /** The figure of a bar, above it or below a loss, in letters that fit the column. */
+  /** The figure of a bar, above it or below a loss, in letters that fit the column; where these are too small to read, of the last and of those that have room. */
   function figureOf(value: number, i: number, text: string) {
-    const fontSize = round(Math.min(11, (1.6 * step) / text.length));
+    const fitting = round(Math.min(11, (1.6 * step) / text.length));
+    const every = fitting < 9 ? Math.ceil((6.6 * text.length) / step) : 1;
+    if ((years.length - 1 - i) % every !== 0) return null;
+    const fontSize = every === 1 ? fitting : 11;
     const at = value < 0 ? y(value) + fontSize + 1 : y(value) - 4;
     return part(
       'text',
-      'label',
+      'label figure',
       { x: x(i), y: round(at), 'text-anchor': 'middle', 'font-size': fontSize },
       text,
     );

@@ -50,7 +50,11 @@ export function embeddedPage(picture: Picture): string {
               </svg>
             </div>
           ))}
-          {note && <p class="note">{note}</p>}
+          {note && (
+            <p class="note" data-marks="">
+              {note}
+            </p>
+          )}
           <p class="note soft">
             {meta.sample && [<strong class="negative">{chartWords[language].invented}</strong>, '. ']}
             {`${source} ${release}`}

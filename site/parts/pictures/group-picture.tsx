@@ -15,6 +15,7 @@ import { chartWords, isicWords, pictureWords, sectorWords } from '../../words/wo
 import { draw, everyYear } from '../charts/charts.tsx';
 import { departmentTable, mapped } from '../departments/compared.ts';
 import { departmentShapes, geometry, mapBox } from '../departments/map.tsx';
+import { pictureIn } from '../document/block.tsx';
 import type { PageContext } from '../document/context.ts';
 import type { MissingPage } from '../document/missing.ts';
 import { addressInPesos, unitText } from '../figures/pesos.tsx';
@@ -235,6 +236,8 @@ function tablePicture(table: ComparedTable, language: Language): MissingPage | P
       text: textOf(bar.amount),
     };
   });
+  /** A figure with its unit. */
+  const said = (amount: number) => (isAmount ? money(amount, siisScale) : textOf(amount));
   const { title, label } = sectorColumns[orden]!;
   const order = words.orders[orden] ?? title ?? label;
   const subject = words.groups(nivel, anio);
@@ -244,7 +247,7 @@ function tablePicture(table: ComparedTable, language: Language): MissingPage | P
   const [, , mapWidth = 1, mapHeight = 1] = mapBox;
   return {
     name: `${subject}: ${order}: ${bars.map((bar) => `${bar.codigo} ${bar.text}`).join('; ')}`,
-    finding: words.first(nivel, leader!.name, isAmount ? money(leader!.amount, siisScale) : leader!.text),
+    finding: words.first(nivel, leader!.name, said(leader!.amount)),
     subject,
     measure,
     evidence: orden === 'crecimiento_real' || base !== null ? inflationEvidence[language] : '',
@@ -259,7 +262,7 @@ function tablePicture(table: ComparedTable, language: Language): MissingPage | P
             {...dress('map')}
             transform={`translate(${room.x + room.width - mapWidth * scale} ${room.y}) scale(${scale})`}
           >
-            {departmentShapes(mapped(table), (tone) => dress(`tone-${tone}`), null)}
+            {departmentShapes(mapped(table, language, said), (tone) => dress(`tone-${tone}`), null)}
           </g>,
           <text {...dress('credit')} x={room.x + room.width} y={room.y + room.height} text-anchor="end">
             {`${words.map}: ${geometry}`}
@@ -276,15 +279,13 @@ function tablePicture(table: ComparedTable, language: Language): MissingPage | P
 
 /** What oEmbed says of it. */
 export function groupEmbed(
-  { subject: title, language }: Picture,
+  { subject: title, language = 'es' }: Picture,
   { subject, query }: { readonly subject: string; readonly query: string },
 ) {
-  const chosen = new URLSearchParams(query);
-  if (language === 'en') chosen.set('idioma', 'en');
-  const search = `${chosen}` === '' ? '' : `?${chosen}`;
+  const search = query === '' ? '' : `?${query}`;
   return {
     title,
-    embeddedPath: `/grafica/${subject}${search}`,
-    thumbnail: `/grafica/${subject}.png${search}`,
+    embeddedPath: pictureIn(language, `/grafica/${subject}${search}`),
+    thumbnail: pictureIn(language, `/grafica/${subject}.png${search}`),
   };
 }

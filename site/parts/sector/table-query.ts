@@ -1,7 +1,7 @@
 /** Parses the query of a table of groups or departments. */
 
 import { z } from 'zod';
-import { idioma, oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
+import { oneOf, type ParameterFault } from '../../../contract/http/parameters.ts';
 import { baseOf, constantPesos } from '../../../contract/http/prices.ts';
 import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
@@ -22,7 +22,7 @@ export const placeTableForms = { anio, orden, pesos };
 export const tableForms = { anio, nivel, orden, pesos };
 /** Year and least revenue of those that grew most. */
 export const groupForms = { anio, ingresos_minimos, pesos };
-export const pictureForms = { ...tableForms, ...groupForms, idioma };
+export const pictureForms = { ...tableForms, ...groupForms };
 
 /** The year in whose pesos a query of a page asks for amounts; null as they were filed. */
 export const pageBase = (query: string, { reference_year }: Manifest): number | null =>
