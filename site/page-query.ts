@@ -1,6 +1,6 @@
 /** The part of a query that affects a rendered page, page by page. */
 
-import type { ParameterFault } from '../contract/http/parameters.ts';
+import { idioma, oneOf, type ParameterFault } from '../contract/http/parameters.ts';
 import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
 import { comparisonQuery } from './pages/comparar.tsx';
@@ -30,9 +30,9 @@ const readers = {
   inicio: ignored,
   inicio_ingles: ignored,
   empresa: companyQuery,
-  grafica: chartQuery,
-  incrustada: ignored,
-  dibujo: tableOf(pictureForms),
+  grafica: tableOf({ grafica: oneOf(chartNames), idioma }),
+  incrustada: tableOf({ idioma }),
+  dibujo: tableOf({ ...pictureForms, idioma }),
   comparada: comparisonQuery,
   oembed: oembedQuery,
   ingles: pesosQuery,
@@ -64,14 +64,6 @@ function companyQuery(search: string): PageQuery {
 
 function pesosQuery(search: string): PageQuery {
   return new URLSearchParams(search).get('pesos') === 'constantes' ? 'constantes' : '';
-}
-
-function chartQuery(search: string): PageQuery {
-  const chart = new URLSearchParams(search).get('grafica');
-  if (chart === null) return '';
-  return chartNames.some((name) => name === chart)
-    ? chart
-    : { faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }] };
 }
 
 function changesQuery(search: string): PageQuery {

@@ -1,5 +1,6 @@
 /** The pages of the site by their names, with how each is drawn: what the function of pages serves. */
 
+import type { Language } from '../contract/http/parameters.ts';
 import type { PageName } from '../contract/http/routes.ts';
 import { parsePageQuery } from './page-query.ts';
 import { searchDocument } from './pages/buscar.tsx';
@@ -18,9 +19,10 @@ import { transitionsDocument } from './pages/transiciones.tsx';
 import type { PageContext } from './parts/document/context.ts';
 import { type PageDocument, renderDocument } from './parts/document/document.tsx';
 import type { MissingPage } from './parts/document/missing.ts';
-import { drawPicture, embeddedPicture, loadChart } from './parts/pictures/chart-picture.tsx';
+import { companyPicture, loadChart } from './parts/pictures/chart-picture.tsx';
+import { embeddedPage } from './parts/pictures/embedded-picture.tsx';
 import { groupEmbed, loadGroupPicture } from './parts/pictures/group-picture.tsx';
-import { embeddedPage, type Picture, pictureOf } from './parts/pictures/picture-frame.tsx';
+import { type Picture, pictureOf } from './parts/pictures/picture-frame.tsx';
 import { Overloaded, svgToPng } from './parts/pictures/svg-to-png.ts';
 import type { LeadsTo } from './parts/search/found.ts';
 
@@ -68,18 +70,12 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   async grafica(request) {
     const [nit = '', format] = request.values;
-    const loaded = await loadChart(request, nit, request.query);
-    if ('missing' in loaded) return loaded;
-    const svg = drawPicture(loaded.facts, loaded.chart);
-    return format === 'png'
-      ? { type: 'image/png', body: await svgToPng(svg, request.caller) }
-      : { type: 'image/svg+xml', body: svg };
+    const chosen = new URLSearchParams(request.query).get('grafica') ?? '';
+    return pictureFile(await loadCompanyPicture(request, nit, chosen), format, request.caller);
   },
   async incrustada(request) {
     const [nit = '', name = ''] = request.values;
-    const loaded = await loadChart(request, nit, name);
-    if ('missing' in loaded) return loaded;
-    return { type: 'text/html; charset=utf-8', body: embeddedPicture(loaded.facts, loaded.chart) };
+    return pictureFile(await loadCompanyPicture(request, nit, name), undefined, request.caller);
   },
   async oembed(request) {
     const { query, site } = request;
@@ -89,19 +85,20 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
       const picture =
         parsed.subject === 'comparar'
           ? await loadComparisonPicture(request, parsed.query)
-          : await loadGroupPicture(request, parsed.subject, parsed.query);
+          : await loadGroupPicture(request, parsed.subject, parsed.query, parsed.language);
       return 'missing' in picture
         ? picture
         : { type: 'application/json', body: oembedJson(groupEmbed(picture, parsed), site, query) };
     }
     const loaded = await loadChart(request, parsed.nit, parsed.name);
     if ('missing' in loaded) return loaded;
-    const embed = companyEmbed(loaded.facts.company, loaded.chart);
+    const embed = companyEmbed(loaded.facts.company, loaded.chart, parsed.language);
     return { type: 'application/json', body: oembedJson(embed, site, query) };
   },
   async dibujo(request) {
     const [subject = '', format] = request.values;
-    return pictureFile(await loadGroupPicture(request, subject, request.query), format, request.caller);
+    const picture = await loadGroupPicture(request, subject, request.query, languageOf(request.query));
+    return pictureFile(picture, format, request.caller);
   },
   async comparada(request) {
     const [format] = request.values;
@@ -141,6 +138,19 @@ export const sitePages = {
   isOverloaded: (error: unknown): boolean => error instanceof Overloaded,
 };
 
+/** The language that the query of a picture chooses. */
+const languageOf = (query: string): Language =>
+  new URLSearchParams(query).get('idioma') === 'en' ? 'en' : 'es';
+
+async function loadCompanyPicture(
+  request: PageRequest,
+  nit: string,
+  name: string,
+): Promise<MissingPage | Picture> {
+  const loaded = await loadChart(request, nit, name);
+  return 'missing' in loaded ? loaded : companyPicture(loaded.facts, loaded.chart, languageOf(request.query));
+}
+
 /** A picture as a file; without a format, the page to embed. */
 async function pictureFile(
   picture: MissingPage | Picture,
@@ -148,12 +158,8 @@ async function pictureFile(
   caller: string,
 ): Promise<MissingPage | FileResult> {
   if ('missing' in picture) return picture;
+  if (format === undefined) return { type: 'text/html; charset=utf-8', body: embeddedPage(picture) };
   const svg = pictureOf(picture);
-  if (format === undefined)
-    return {
-      type: 'text/html; charset=utf-8',
-      body: embeddedPage(picture.title, picture.site + picture.path, svg),
-    };
   return format === 'png'
     ? { type: 'image/png', body: await svgToPng(svg, caller) }
     : { type: 'image/svg+xml', body: svg };

@@ -29,15 +29,8 @@ import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import { listText } from '../parts/document/format.ts';
 import type { MissingPage } from '../parts/document/missing.ts';
-import {
-  colours,
-  margin,
-  type Picture,
-  pictureText,
-  roomAbove,
-  styleOf,
-  wrapNote,
-} from '../parts/pictures/picture-frame.tsx';
+import type { Picture } from '../parts/pictures/picture-frame.tsx';
+import { pictureWords } from '../words/words.ts';
 
 /** The canonical query of the page. `agregar` is the field of its form. */
 export function comparisonQuery(search: string): string {
@@ -173,9 +166,18 @@ function sideBySide(companies: readonly Compared[], state: ReturnType<typeof rea
   );
 }
 
-const longestName = 26;
+/** Who has the highest figure in the last year in which several have one. */
+function highest({ years, series, text, said = text }: NonNullable<ReturnType<typeof comparisonSpec>>) {
+  const at = years.findLastIndex((_, i) => series.filter(({ values }) => values[i] != null).length > 1);
+  const rows = series.flatMap(({ label, values }) => {
+    const value = values[at];
+    return value == null ? [] : [{ label, value }];
+  });
+  const [first] = rows.sort((a, b) => b.value - a.value);
+  return first && pictureWords.es.highest(first.label, said(first.value), years[at]!);
+}
 
-/** The chart that the address chooses. */
+/** The chart that the address chooses, in Spanish, as its page. */
 export async function loadComparisonPicture(
   context: PageContext,
   query: string,
@@ -187,25 +189,15 @@ export async function loadComparisonPicture(
     companies.length > 0 && sharedYears(companies).length > 0 ? comparisonSpec(companies, state) : null;
   if (!spec || spec.series.every(({ values }) => values.every((value) => value === null)))
     return { missing: 'pagina' };
-  const note = wrapNote(starNote(spec, 'es'));
-  const room = roomAbove(note.length);
-  const { width, height } = room;
   return {
     name: `Comparación de ${listText(spec.series.map(({ label }) => label))}: ${spec.label}`,
-    title: 'Lado a lado',
-    subtitle: spec.label,
-    drawing: [
-      spec.series.map(({ label, ink }, i) => {
-        const [x, y] = [margin + (i % 3) * (width / 3), 72 + 13 * Math.floor(i / 3)];
-        const short = label.length > longestName ? `${label.slice(0, longestName).trimEnd()}…` : label;
-        return [
-          <rect x={x} y={y} width={8} height={8} rx={2} fill={colours[ink]} />,
-          pictureText(x + 12, y + 8, 9, {}, short),
-        ];
-      }),
-      draw({ ...spec, width, height, place: room }, styleOf).element,
-    ],
-    note,
+    finding: highest(spec),
+    subject: 'Lado a lado',
+    measure: spec.label,
+    legend: spec.series.map(({ label, ink }) => ({ ink, text: label })),
+    drawing: (room, dress) =>
+      draw({ ...spec, width: room.width, height: room.height, place: room }, dress).element,
+    note: starNote(spec, 'es'),
     path: comparisonAddress(state),
     site,
     meta: metaOf('empresas', release.manifest, '/'),

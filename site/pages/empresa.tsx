@@ -20,6 +20,7 @@ import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { CompanyPage } from '../parts/company/page.tsx';
 import { nearestInSize } from '../parts/company/similar.ts';
 import { plainText, summaryOf } from '../parts/company/summary.tsx';
+import { pictureIn } from '../parts/document/block.tsx';
 import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
@@ -64,8 +65,7 @@ export async function companyDocument(
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
     ...(drawableCharts(facts.company, language).length > 0 && {
-      picture: `${spanish}.png`,
-      embedded: spanish,
+      picture: pictureIn(language, `${spanish}.png`),
     }),
     about: structuredData(profile, facts.meta, { site, languages, language, description }),
     body: <CompanyPage {...facts} />,

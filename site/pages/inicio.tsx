@@ -3,6 +3,7 @@
 import { files } from '../../contract/files/files.ts';
 import type { Language } from '../../contract/http/parameters.ts';
 import { latestOf } from '../../contract/stored/layout.ts';
+import { pictureIn } from '../parts/document/block.tsx';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import { siteGraph } from '../parts/document/site-graph.ts';
@@ -25,7 +26,9 @@ export async function homeDocument(
     sample: manifest.sample,
     about: siteGraph(site),
     feed: '/data/feeds/publicaciones.atom',
-    ...(home.pais.ingresos_operacionales.some((sum) => sum !== null) && { picture: '/grafica/pais.png' }),
+    ...(home.pais.ingresos_operacionales.some((sum) => sum !== null) && {
+      picture: pictureIn(language, '/grafica/pais.png'),
+    }),
     main: 'home',
     body: <HomePage home={home} latest={latestOf(manifest)} release={manifest.history[0]} site={site} />,
     script: 'shell',

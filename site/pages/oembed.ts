@@ -1,9 +1,10 @@
 /** oEmbed: the chart of a company, a comparison, a group, a department, a table of them or the country, for sites that embed its address in an iframe. */
 
 import { escapeHtml } from '../../contract/escape-html.ts';
-import type { ParameterFault } from '../../contract/http/parameters.ts';
+import type { Language, ParameterFault } from '../../contract/http/parameters.ts';
 import { matchPage, type PageMatch } from '../../contract/http/routes.ts';
 import { type ChartName, chartsOf } from '../parts/company/charts.tsx';
+import { pictureIn } from '../parts/document/block.tsx';
 import type { Whole } from '../parts/figures/facts.ts';
 import { pictureSize } from '../parts/pictures/picture-frame.tsx';
 import { pictureForms, tableQuery } from '../parts/sector/table-query.ts';
@@ -11,8 +12,8 @@ import { comparisonQuery } from './comparar.tsx';
 
 /** `name` is the name of a company's chart, empty for the first; `subject` names any other picture, with its query. */
 type OembedRequest =
-  | { readonly nit: string; readonly name: string }
-  | { readonly subject: string; readonly query: string }
+  | { readonly nit: string; readonly name: string; readonly language: Language }
+  | { readonly subject: string; readonly query: string; readonly language: Language }
   | { readonly faults: readonly ParameterFault[] };
 
 /** Parses an oEmbed query: the company, or the chart, whose address `url` is, or faults. */
@@ -25,11 +26,15 @@ export function parseOembed(search: string, site: string): OembedRequest {
   const [path = '', pageQuery = ''] = url.startsWith(`${site}/`) ? url.slice(site.length).split('?') : [];
   const match = matchPage(path);
   const [nit, name = ''] = match?.values ?? [];
-  if ((match?.page === 'empresa' || match?.page === 'incrustada') && nit !== undefined) return { nit, name };
-  const subject = path === '/' ? 'pais' : match && pictureSubject(match);
+  const isEnglish =
+    path === '/en' || path.startsWith('/en/') || new URLSearchParams(pageQuery).get('idioma') === 'en';
+  const language = isEnglish ? 'en' : 'es';
+  const isOfCompany = ['empresa', 'ingles', 'incrustada'].includes(match?.page ?? '');
+  if (isOfCompany && nit !== undefined) return { nit, name, language };
+  const subject = path === '/' || path === '/en' ? 'pais' : match && pictureSubject(match);
   const chosen = subject === 'comparar' ? comparisonQuery(pageQuery) : tableQuery(pageQuery, pictureForms);
   return subject && typeof chosen === 'string'
-    ? { subject, query: chosen }
+    ? { subject, query: chosen, language }
     : {
         faults: [
           {
@@ -46,6 +51,7 @@ function pictureSubject({ page, values }: PageMatch): string | null {
   if (page === 'comparada') return values[0] ? null : 'comparar';
   if (page === 'comparar') return page;
   if (page === 'sectores' || page === 'departamentos') return page;
+  if (page === 'sector_ingles') return ['sector', ...values].join('/');
   return page === 'sector' || page === 'departamento' ? [page, ...values].join('/') : null;
 }
 
@@ -88,12 +94,12 @@ export function oembedJson(
   })}\n`;
 }
 
-export function companyEmbed(company: Whole, chart: ChartName): Embedded {
+export function companyEmbed(company: Whole, chart: ChartName, language: Language = 'es'): Embedded {
   const { razon_social, nit } = company.profile;
-  const label = chartsOf(company, null, 'es')[chart]?.label.toLowerCase();
+  const label = chartsOf(company, null, language)[chart]?.label.toLowerCase();
   return {
     title: `${razon_social}: ${label}`,
-    embeddedPath: `/empresa/${nit}/grafica/${chart}`,
-    thumbnail: `/empresa/${nit}.png?grafica=${chart}`,
+    embeddedPath: pictureIn(language, `/empresa/${nit}/grafica/${chart}`),
+    thumbnail: pictureIn(language, `/empresa/${nit}.png?grafica=${chart}`),
   };
 }

@@ -16,6 +16,7 @@ import { shortSectionNames } from '../../contract/section-names.ts';
 import type { GroupTotals } from '../../contract/stored/history.ts';
 import { releasePath } from '../../contract/stored/layout.ts';
 import { keyWords } from '../../contract/text.ts';
+import { pictureIn } from '../parts/document/block.tsx';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
@@ -90,11 +91,9 @@ export async function sectorDocument(
       }),
       ...(language === 'en' && { inLanguage: 'en' }),
     },
-    // The picture is in Spanish alone.
-    ...(language === 'es' &&
-      Object.values(facts.years).some(({ totales }) => totales.ingresos_operacionales !== null) && {
-        picture: `/grafica${path}.png`,
-      }),
+    ...(Object.values(facts.years).some(({ totales }) => totales.ingresos_operacionales !== null) && {
+      picture: pictureIn(language, `/grafica${spanishPath}.png`),
+    }),
     body: <SectorPage {...facts} />,
     script: 'sector',
     facts,

@@ -28,6 +28,8 @@ interface Manner {
   readonly units: readonly AmountUnit[];
   /** Of a table, by its largest amount in pesos; the last fits all. */
   readonly fitting: readonly (readonly [from: number, unit: string])[];
+  /** The same of a picture, whose figures are short: `8,24` billones. */
+  readonly short: readonly (readonly [from: number, unit: string])[];
   readonly decimal: string;
   readonly thousands: string;
   readonly asFiled: string;
@@ -55,6 +57,10 @@ const spanish: Manner = {
   fitting: [
     [1e14, 'billones'],
     [1e13, 'miles_de_millones'],
+    [0, 'millones'],
+  ],
+  short: [
+    [1e12, 'billones'],
     [0, 'millones'],
   ],
   decimal: ',',
@@ -88,6 +94,10 @@ const english: Manner = {
   ],
   fitting: [
     [1e12, 'miles_de_millones'],
+    [0, 'millones'],
+  ],
+  short: [
+    [1e9, 'miles_de_millones'],
     [0, 'millones'],
   ],
   decimal: '.',
@@ -207,6 +217,12 @@ function formatsOf(manner: Manner) {
     return { ...unit, decimals };
   }
 
+  /** That of a picture. */
+  function shortUnitFor(amounts: readonly (number | null | undefined)[], scale: number) {
+    const largest = Math.max(0, ...amounts.map((amount) => Math.abs(amount ?? 0))) * scale;
+    return unitFor(amounts, scale, manner.short.find(([from]) => largest >= from)![1]);
+  }
+
   /** An amount in a unit, without its name. One that would round to nothing keeps the decimal that shows it. */
   function inUnit(amount: number, scale: number, { pesos, decimals = 0 }: AmountUnit): string {
     const value = (amount * scale) / pesos;
@@ -262,6 +278,7 @@ function formatsOf(manner: Manner) {
     bytes,
     units: manner.units,
     unitFor,
+    shortUnitFor,
     inUnit,
     pesosIn,
     money,

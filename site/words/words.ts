@@ -24,6 +24,8 @@ import { isicInSpanish } from './isic.es.ts';
 import type { InLanguages } from './language.ts';
 import { meaningsInEnglish } from './meanings.en.ts';
 import { meaningsInSpanish } from './meanings.es.ts';
+import { picturesInEnglish } from './pictures.en.ts';
+import { picturesInSpanish } from './pictures.es.ts';
 import { reportInEnglish } from './report.en.ts';
 import { reportInSpanish } from './report.es.ts';
 import { searchInEnglish } from './search.en.ts';
@@ -53,6 +55,12 @@ export const meaningWords: InLanguages<typeof meaningsInSpanish> = {
 
 /** What charts say, and the tables behind them. */
 export const chartWords: InLanguages<typeof chartsInSpanish> = { es: chartsInSpanish, en: chartsInEnglish };
+
+/** What pictures find. */
+export const pictureWords: InLanguages<typeof picturesInSpanish> = {
+  es: picturesInSpanish,
+  en: picturesInEnglish,
+};
 
 /** Names of CIIU groups by their codes, where not as the data have them. */
 export const isicWords: InLanguages<typeof isicInSpanish> = { es: isicInSpanish, en: isicInEnglish };

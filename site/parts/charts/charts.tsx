@@ -37,12 +37,19 @@ type Drawing = {
   /** The index of the year whose column is marked. */
   marked?: number | undefined;
   /** The place of the drawing in another. */
-  place?: { x: number; y: number; width: number; height: number };
+  place?: Room;
+};
+/** In SVG units. */
+export type Room = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 };
 /** Attributes of an SVG element. */
 export type SvgAttributes = Readonly<Record<string, string | number | undefined>>;
-/** Attributes of an element by its class: of pictures all that a style sheet would say, since the one of a frame's page would change their letters. */
-type Dress = (name: string) => SvgAttributes;
+/** Attributes of an element by its class: of files all that a style sheet would say. */
+export type Dress = (name: string) => SvgAttributes;
 /**
  * `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture; `marks` and `changes` as in a drawing.
  */
@@ -233,13 +240,16 @@ export function draw(
     ];
   }
 
-  /** The figure of a bar, above it or below a loss, in letters that fit the column. */
+  /** The figure of a bar, above it or below a loss, in letters that fit the column; where these are too small to read, of the last and of those that have room. */
   function figureOf(value: number, i: number, text: string) {
-    const fontSize = round(Math.min(11, (1.6 * step) / text.length));
+    const fitting = round(Math.min(11, (1.6 * step) / text.length));
+    const every = fitting < 9 ? Math.ceil((6.6 * text.length) / step) : 1;
+    if ((years.length - 1 - i) % every !== 0) return null;
+    const fontSize = every === 1 ? fitting : 11;
     const at = value < 0 ? y(value) + fontSize + 1 : y(value) - 4;
     return part(
       'text',
-      'label',
+      'label figure',
       { x: x(i), y: round(at), 'text-anchor': 'middle', 'font-size': fontSize },
       text,
     );

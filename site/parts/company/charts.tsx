@@ -346,35 +346,41 @@ export function drawableCharts(company: Whole, language: Language): ChartName[] 
   );
 }
 
+/** `inPicture`: each in the unit in which its own figures are short, since nothing stands beside it. */
 export function chartsOf(
   company: Whole,
   benchmark: CompanyBenchmark | null,
   language: Language,
+  inPicture: boolean = false,
 ): Record<ChartName, CompanyChart | null> {
   const words = companyFigureWords[language];
-  const { pesosIn } = formatsIn[language];
+  const { pesosIn, shortUnitFor } = formatsIn[language];
   const { scale } = company.financials;
-  const { years, values, unit } = companyYears(company, language);
+  const { years, values, unit: unitOfPage } = companyYears(company, language);
   const marks = marksByYear(company);
-  const scaled = (key: string) =>
-    values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
-  const text = (value: number) => pesosIn((value * unit.pesos) / scale, scale, unit);
-  const measure = unit.name;
+  function amounts(label: string, keys: readonly string[]) {
+    const unit = inPicture ? shortUnitFor(keys.flatMap(values), scale) : unitOfPage;
+    const text = (value: number) => pesosIn((value * unit.pesos) / scale, scale, unit);
+    const scaled = keys.map((key) =>
+      values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos)),
+    );
+    return { chart: { label, years, text, measure: unit.name, marks }, scaled };
+  }
+  const revenue = amounts(words.operatingRevenue, ['ingresos_operacionales']);
+  const profit = amounts(words.netProfit, ['ganancia_neta']);
+  const balance = amounts(words.balance, ['total_activos', 'total_pasivos', 'total_patrimonio']);
   return {
     ingresos: {
-      ...{ label: words.operatingRevenue, years, text, measure, marks },
-      series: [{ label: words.revenue, values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
+      ...revenue.chart,
+      series: [{ label: words.revenue, values: revenue.scaled[0]!, ink: 'one', kind: 'bars' }],
     },
-    ganancia: {
-      ...{ label: words.netProfit, years, text, measure, marks },
-      series: profitSeries(scaled('ganancia_neta'), words),
-    },
+    ganancia: { ...profit.chart, series: profitSeries(profit.scaled[0]!, words) },
     balance: {
-      ...{ label: words.balance, years, text, measure, marks },
+      ...balance.chart,
       series: [
-        { label: words.assets, values: scaled('total_activos'), ink: 'one' },
-        { label: words.liabilities, values: scaled('total_pasivos'), ink: 'two' },
-        { label: words.equity, values: scaled('total_patrimonio'), ink: 'three' },
+        { label: words.assets, values: balance.scaled[0]!, ink: 'one' },
+        { label: words.liabilities, values: balance.scaled[1]!, ink: 'two' },
+        { label: words.equity, values: balance.scaled[2]!, ink: 'three' },
       ],
     },
     margen: marginChart(years, company.indicators, benchmark, marks, language),

@@ -1,16 +1,32 @@
 /** One figure of all compared companies over the years as a chart, and their statement lines of one year side by side. */
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { YearMark } from '../../../contract/year-marks.ts';
 import { marksText } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import type { Chart, Ink } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
-import { Block, BlockTools, unitHeader } from '../document/block.tsx';
+import { Block, BlockTools, PictureLinks, unitHeader } from '../document/block.tsx';
 import { DataTable, Menu, ScrollBox, Segments } from '../document/elements.tsx';
-import { formatIndicator, formatNumber, inUnit, pesosIn, unitFor } from '../document/format.ts';
+import {
+  formatIndicator,
+  formatNumber,
+  inUnit,
+  money,
+  pesosIn,
+  shortUnitFor,
+  unitFor,
+} from '../document/format.ts';
 import type { Analysed, Compared } from './compared.tsx';
-import { companyLink, definitionsOf, indicatorsInYear, marksInYear, marksOf } from './compared.tsx';
+import {
+  companyLink,
+  comparisonAddress,
+  definitionsOf,
+  indicatorsInYear,
+  marksInYear,
+  marksOf,
+} from './compared.tsx';
 
 type Choice = { line: string; indexed: boolean };
 /** `unit` as in the definition of an indicator. */
@@ -48,6 +64,9 @@ export function ComparisonChart({
   const [{ line, indexed: asIndex }, setChoice] = useState(choice);
   const figure = figures.find(({ key }) => key === line) ?? (figures[0] as Figure);
   const isAmount = figure.unit === 'currency';
+  const ids = companies.map(({ id }) => id);
+  const address = comparisonAddress({ ids, line: figure.key, indexed: asIndex });
+  const pictures = <PictureLinks frame={`/grafica${address}`} of={figure.label} />;
   function change(next: Choice) {
     setChoice(next);
     choose(next);
@@ -75,9 +94,9 @@ export function ComparisonChart({
       </div>
       <div class="card narrow">
         {isAmount && asIndex ? (
-          growth(companies, figure)
+          growth(companies, figure, pictures)
         ) : (
-          <YearChart key={figure.key} {...plainSpec(companies, figure)} />
+          <YearChart key={figure.key} {...plainSpec(companies, figure)} pictures={pictures} />
         )}
       </div>
       <BlockTools of="evolución" table={() => figureTable(companies, figure)} />
@@ -102,15 +121,16 @@ const ratios = (companies: readonly Compared[], { key, label, unit }: Figure) =>
 });
 
 /** `figure`: an amount */
-function amounts(companies: readonly Compared[], { key, label }: Figure) {
+function amounts(companies: readonly Compared[], { key, label }: Figure, inPicture: boolean) {
   const values = valuesOf(companies, key);
-  const unit = unitFor(values.flat(), siisScale);
+  const unit = (inPicture ? shortUnitFor : unitFor)(values.flat(), siisScale);
   return {
     label: `${label}, ${unit.name}`,
     years: sharedYears(companies),
     ...marked(companies, key),
     height: 220,
     text: (value: number) => pesosIn((value * unit.pesos) / siisScale, siisScale, unit),
+    said: (value: number) => money((value * unit.pesos) / siisScale, siisScale),
     series: companies.map(({ name }, i) => ({
       label: name,
       values: (values[i] ?? []).map((value) => (value === null ? null : (value * siisScale) / unit.pesos)),
@@ -135,8 +155,15 @@ function marked(companies: readonly Compared[], key: string) {
   return { marks, changes: isAlone };
 }
 
-const plainSpec: (all: readonly Compared[], figure: Figure) => Chart = (companies, figure) =>
-  (figure.unit === 'currency' ? amounts : ratios)(companies, figure);
+/** `said`: an amount with its unit */
+type ComparedChart = Chart & { readonly said?: (value: number) => string };
+
+const plainSpec = (
+  companies: readonly Compared[],
+  figure: Figure,
+  inPicture: boolean = false,
+): ComparedChart =>
+  figure.unit === 'currency' ? amounts(companies, figure, inPicture) : ratios(companies, figure);
 
 /**
  * Null where nobody has an index.
@@ -161,15 +188,20 @@ function growthSpec(companies: readonly Compared[], { key, label }: Figure) {
       };
 }
 
-/** What the chart of a choice is drawn from; null where nobody has an index. */
-export function comparisonSpec(companies: readonly Compared[], { line, indexed: asIndex }: Choice) {
+/** What the picture of a choice is drawn from; null where nobody has an index. */
+export function comparisonSpec(
+  companies: readonly Compared[],
+  { line, indexed: asIndex }: Choice,
+): ComparedChart | null {
   const figures = sharedFigures(companies).flatMap(([, those]) => those);
   const figure = (figures.find(({ key }) => key === line) ?? figures[0]) as Figure;
-  return asIndex && figure.unit === 'currency' ? growthSpec(companies, figure) : plainSpec(companies, figure);
+  return asIndex && figure.unit === 'currency'
+    ? growthSpec(companies, figure)
+    : plainSpec(companies, figure, true);
 }
 
 /** `figure`: an amount */
-function growth(companies: readonly Compared[], figure: Figure) {
+function growth(companies: readonly Compared[], figure: Figure, pictures: ComponentChildren) {
   const { start, reasons } = indexed(valuesOf(companies, figure.key));
   const first = sharedYears(companies)[start];
   const leftOut = companies.flatMap(({ name }, i) => {
@@ -196,7 +228,7 @@ function growth(companies: readonly Compared[], figure: Figure) {
     );
   return (
     <>
-      <YearChart key={`${figure.key} indice`} {...spec} />
+      <YearChart key={`${figure.key} indice`} {...spec} pictures={pictures} />
       <div class="small soft">
         <p>{`${first} es el primer año en que todas las que reportan la cifra la tienen. Sale de pesos corrientes, sin descontar la inflación.`}</p>
         {out}

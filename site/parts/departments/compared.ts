@@ -3,7 +3,9 @@
 import type { Client } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { Departments } from '../../../contract/http/sectors.ts';
+import { formatsIn } from '../../words/formats.ts';
 import type { PageContext } from '../document/context.ts';
 import { addressInPesos } from '../figures/pesos.tsx';
 import { type ComparedTable, figureText, sectorColumns } from '../sector/table.tsx';
@@ -31,13 +33,17 @@ export async function departmentTable(
   return { groups: departamentos, years, anio, nivel: 'departamento', orden, base, site, meta };
 }
 
-/** What the map shows of each department: of fewer than five companies only how many they are. */
-export const mapped = ({ groups, orden }: ComparedTable): MappedDepartment[] =>
+/** What the map shows of each department: of fewer than five companies only how many they are. `textOf`: a value in the language */
+export const mapped = (
+  { groups, orden }: ComparedTable,
+  language: Language = 'es',
+  textOf: (value: number) => string = (value) => figureText(orden, value),
+): MappedDepartment[] =>
   groups.flatMap((group) => {
     const { codigo, nombre, num_empresas, muestra, cifras } = group;
     if (codigo === null || !cifras) return [];
     const value = muestra === 'insuficiente' ? null : (sectorColumns[orden]?.value(group, cifras) ?? null);
-    const companies = `${num_empresas} ${num_empresas === 1 ? 'sociedad' : 'sociedades'}`;
-    const text = value === null ? companies : `${figureText(orden, value)}, ${companies}`;
+    const companies = formatsIn[language].companies(num_empresas);
+    const text = value === null ? companies : `${textOf(value)}, ${companies}`;
     return [{ codigo, nombre, value, text }];
   });

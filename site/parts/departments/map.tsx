@@ -2,6 +2,7 @@
 
 import colombia from '@svg-maps/colombia';
 import type { ComponentChildren } from 'preact';
+import type { SvgAttributes } from '../charts/charts.tsx';
 
 /** DIVIPOLA codes by the names that the geometry has. */
 const codes: Readonly<Record<string, string>> = {
@@ -16,7 +17,8 @@ export const shapes: ReadonlyMap<string, string> = new Map(
 );
 /** Left, top, width, height. */
 export const mapBox = colombia.viewBox.split(' ').map(Number);
-export const geometryCredit = 'Mapa: @svg-maps/colombia, CC BY 4.0';
+export const geometry = '@svg-maps/colombia, CC BY 4.0';
+export const geometryCredit = `Mapa: ${geometry}`;
 
 export interface MappedDepartment {
   readonly codigo: string;
@@ -43,7 +45,7 @@ export function tonesOf(departments: readonly MappedDepartment[]): ReadonlyMap<s
 /** Every department, also those without companies. `paint` gives the attributes of a tone. */
 export function departmentShapes(
   departments: readonly MappedDepartment[],
-  paint: (tone: number) => Record<string, string>,
+  paint: (tone: number) => SvgAttributes,
   hrefOf: ((codigo: string) => string) | null,
 ): ComponentChildren {
   const byCode = new Map(departments.map((department) => [department.codigo, department]));

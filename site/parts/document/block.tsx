@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { type CellValue, csvDialects } from '../../../contract/csv-dialects.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { AmountUnit } from '../../words/formats.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
@@ -103,6 +104,10 @@ export const CopyButton = ({
   </button>
 );
 
+/** The address of a picture or of its frame, in a language. */
+export const pictureIn = (language: Language, address: string): string =>
+  language === 'en' ? `${address}${address.includes('?') ? '&' : '?'}idioma=en` : address;
+
 /**
  * Links that save a chart as a picture, and a button that copies the iframe for another site; `shell.tsx` completes its address.
  * `frame`: the address of the frame.
@@ -122,14 +127,15 @@ export function PictureLinks({
   kind?: string;
 }) {
   const words = useWords(documentWords);
+  const language = useLanguage();
   const title = of.replaceAll('"', '&quot;');
-  const embedded = `<iframe src="${frame}" title="${title}" style="width:100%;aspect-ratio:40/21;border:0" loading="lazy"></iframe>`;
+  const embedded = `<iframe src="${pictureIn(language, frame)}" title="${title}" style="width:100%;aspect-ratio:40/21;min-height:360px;border:0" loading="lazy"></iframe>`;
   return (
     <p class="small pictures">
       {`${kind ?? words.picture}: `}
       {['png', 'svg'].map((format) => [
         <a
-          href={picture(format)}
+          href={pictureIn(language, picture(format))}
           download={`cifras${frame.replaceAll(/\W+/g, '-')}.${format}`}
           aria-label={words.formatOf(format.toUpperCase(), of)}
         >

@@ -20,6 +20,7 @@ export const {
   bytes,
   units,
   unitFor,
+  shortUnitFor,
   inUnit,
   pesosIn,
   money,

@@ -1,10 +1,9 @@
 /** Converts SVG to PNG outside the event loop, two at a time, with a short queue in which nobody has more than a few places. */
 
-import { createRequire } from 'node:module';
 import pLimit from 'p-limit';
+import { letterFiles } from './letters.ts';
 import { pictureSize } from './picture-frame.tsx';
 
-const packages = createRequire(import.meta.url);
 const renderLimit = pLimit(2);
 const maxWaiting = 20;
 /** The pictures of each caller that are waited for or drawn. */
@@ -29,13 +28,9 @@ export async function svgToPng(svg: string, caller: string): Promise<Buffer<Arra
 
 async function draw(svg: string): Promise<Buffer<ArrayBuffer>> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const fontFiles = [
-    packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-    packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  ];
   const image = await renderAsync(svg, {
     fitTo: { mode: 'width', value: pictureSize.width },
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
+    font: { fontFiles: Object.values(letterFiles), loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
   });
   return Buffer.from(image.asPng());
 }

@@ -1,7 +1,7 @@
 /** The name of a CIIU group as a text, in the language of the page or as the data have it. */
 
 import type { Language } from '../../../contract/http/parameters.ts';
-import { useLanguage, useWords } from '../../words/language.ts';
+import { useLanguage } from '../../words/language.ts';
 import { isicWords, sectorWords } from '../../words/words.ts';
 import { calm, fewWords } from '../document/format.ts';
 import type { Step } from './facts.ts';
@@ -19,11 +19,11 @@ export function shortNameIn(language: Language, step: Step): string {
 }
 
 /** For a sentence, where nothing can say that a name is in Spanish: a class is called by its code on a page in English. */
-export function useGroupText(group: Step): string {
-  const language = useLanguage();
-  const { groupCode } = useWords(sectorWords);
+export const useGroupText = (group: Step): string => groupTextIn(useLanguage(), group);
+
+export function groupTextIn(language: Language, group: Omit<Step, 'num_empresas'>): string {
   const isNamed = language === 'es' || isicWords[language][group.codigo] !== undefined;
-  return isNamed ? groupNameIn(language, group) : groupCode(group.nivel, group.codigo);
+  return isNamed ? groupNameIn(language, group) : sectorWords[language].groupCode(group.nivel, group.codigo);
 }
 
 /** The name of the division of a class that has no name in the language of the page; null of any other group. */

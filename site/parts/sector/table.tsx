@@ -325,8 +325,8 @@ export function figuresTable(
   );
 }
 
-const shortened = (name: string, letters: number) =>
-  name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+/** As many letters of a name as a page has room for beside a bar. */
+export const shortened = (name: string) => (name.length > 23 ? `${name.slice(0, 22)}…` : name);
 
 /** The first `most` groups with enough companies, or where there are not two with five at least, and the figure that orders them; else null. */
 export function barsOf(table: ComparedTable, most: number) {
@@ -358,11 +358,12 @@ export function barsOf(table: ComparedTable, most: number) {
 
 /**
  * Bars with their names and figures, left of the line where a figure is negative.
- * `room`: `letters` of a name have room
+ * `shorten`: what of a name has room
  */
 export function drawBars(
   bars: NonNullable<ReturnType<typeof barsOf>>['bars'],
-  room: { width: number; row: number; names: number; letters: number; figures: number },
+  room: { width: number; row: number; names: number; figures: number },
+  shorten: (name: string) => string,
   style: (part: 'text' | 'bar') => SvgAttributes,
 ) {
   const values = bars.map(({ amount }) => amount);
@@ -374,7 +375,7 @@ export function drawBars(
     const [x, width] = [zero + Math.min(0, amount) * scale, Math.abs(amount) * scale];
     return [
       <text {...style('text')} x={0} y={middle}>
-        {shortened(name, room.letters)}
+        {shorten(name)}
       </text>,
       <rect {...style('bar')} x={x} y={i * room.row + 4} width={width} height={room.row - 8} />,
       <text {...style('text')} x={room.width - room.figures + 6} y={middle}>
@@ -384,7 +385,7 @@ export function drawBars(
   });
 }
 
-const room = { width: 495, row: 22, names: 215, letters: 23, figures: 80 };
+const room = { width: 495, row: 22, names: 215, figures: 80 };
 
 function chart(table: ComparedTable) {
   const picture = barsOf(table, 12);
@@ -398,7 +399,7 @@ function chart(table: ComparedTable) {
         role="img"
         aria-label={`${label}: ${bars.map(({ codigo, text }) => `${codigo} ${text}`).join('; ')}`}
       >
-        {drawBars(bars, room, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
+        {drawBars(bars, room, shortened, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
       </svg>
       <PictureLinks
         frame={`/grafica/${kinds[table.nivel].operation}?${tableAddress(table, {}).split('?')[1] ?? ''}`}

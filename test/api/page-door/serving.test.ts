@@ -158,7 +158,7 @@ describe('what is no page', () => {
     const statuses: number[] = [];
     for (const search of asked) statuses.push((await reply(`/empresa/1.png${search}`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 400]);
-    expect(drawn).toEqual(['1 png ', '1 png margen', '1 png balance']);
+    expect(drawn).toEqual(['1 png ', '1 png grafica=margen', '1 png grafica=balance']);
     const refused = await reply('/empresa/1.png?grafica=nada');
     expect(JSON.parse(refused.bytes!.toString())).toMatchObject({ status: 400, instance: '/empresa/1.png' });
   });

@@ -70,6 +70,8 @@ describe('the comparison', () => {
     const page = await site.page(`/comparar?${query}`);
     expect(page).toContain(`href="${siteUrl}/oembed?url=${encodeURIComponent(address)}"`);
     expect(page).toContain(`content="${siteUrl}/grafica/comparar.png?${query.replaceAll('&', '&amp;')}"`);
+    expect(page).toContain(`href="/grafica/comparar.png?${query.replaceAll('&', '&amp;')}"`);
+    expect(svg).toMatch(/La cifra más alta de \d{4}, /);
     expect((await site.fetch('/grafica/comparar.svg')).status).toBe(404);
   });
 });

@@ -243,8 +243,8 @@ describe('the page of a company in English', () => {
     expect(described(text)).toMatch(/^(?:Sold|Had no|Filed no) /);
     expect(text).toContain(canonical(path));
     expect(text).toContain(`<link rel="alternate" hreflang="es" href="${siteUrl}${spanishPath}"/>`);
-    expect(text).toContain(`<meta property="og:image" content="${siteUrl}${spanishPath}.png"/>`);
-    expect(text).toContain(`/oembed?url=${encodeURIComponent(siteUrl + spanishPath)}"`);
+    expect(text).toContain(`<meta property="og:image" content="${siteUrl}${spanishPath}.png?idioma=en"/>`);
+    expect(text).toContain(`/oembed?url=${encodeURIComponent(siteUrl + path)}"`);
     expect(text).toContain('<script type="module" src="/bundle/company.en.js">');
     expect(between(text, 'id="citar"', '</section>')).toContain(`${siteUrl}${path}`);
   });

@@ -135,10 +135,10 @@ describe('what a query wishes', () => {
   it('is of a picture the chart that it names, or none; another is a fault that tells which there are', () => {
     expect(parsePageQuery('grafica', '?x=1', siteUrl)).toBe('');
     for (const name of chartNames)
-      expect(parsePageQuery('grafica', `?x=1&grafica=${name}`, siteUrl)).toBe(name);
+      expect(parsePageQuery('grafica', `?x=1&grafica=${name}`, siteUrl)).toBe(`grafica=${name}`);
     for (const wrong of ['', 'nada'])
       expect(parsePageQuery('grafica', `?grafica=${wrong}`, siteUrl)).toEqual({
-        faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }],
+        faults: [{ parameter: 'grafica', detail: 'debe ser ingresos, ganancia, balance o margen' }],
       });
   });
 
@@ -172,7 +172,21 @@ describe('what is asked to be embedded', () => {
 
   it('is a company by its address on this site, as JSON', () => {
     for (const more of ['', '&format=json', '&maxwidth=1'])
-      expect(asked(`${siteUrl}/empresa/900123456`, more)).toEqual({ nit: '900123456', name: '' });
+      expect(asked(`${siteUrl}/empresa/900123456`, more)).toEqual({
+        nit: '900123456',
+        name: '',
+        language: 'es',
+      });
+  });
+
+  it.each([
+    ['/en/empresa/900123456', { nit: '900123456', name: '' }],
+    ['/empresa/900123456/grafica/balance?idioma=en', { nit: '900123456', name: 'balance' }],
+    ['/en', { subject: 'pais', query: '' }],
+    ['/en/sector/seccion/G', { subject: 'sector/seccion/G', query: '' }],
+    ['/grafica/pais?idioma=en', { subject: 'pais', query: '' }],
+  ])('is in English for %s', (path, wanted) => {
+    expect(asked(siteUrl + path)).toEqual({ ...wanted, language: 'en' });
   });
 
   it.each([

@@ -24,8 +24,8 @@ const words = [
 ];
 const spanish = new RegExp(`(?<![\\p{L}/_-])(?:${words.join('|')})(?![\\p{L}_-])`, 'u');
 
-/** Attributes that people read or hear. */
-const read = /\s(?:title|aria-label|placeholder|alt|content)="([^"]*)"/g;
+/** Attributes that people read or hear, but for addresses. */
+const read = /\s(?:title|aria-label|placeholder|alt|content)="(?!https?:)([^"]*)"/g;
 
 /**
  * Texts of a page, and what its attributes say, that have such a word outside of elements in Spanish or of names.

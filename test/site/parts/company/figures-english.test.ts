@@ -14,7 +14,8 @@ import { CompanyEvolution } from '../../../../site/parts/company/charts.tsx';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
 import { CompanyIndicators } from '../../../../site/parts/company/indicators.tsx';
 import { CompanyNeighbours, CompanyRanking } from '../../../../site/parts/company/peers.tsx';
-import { drawPicture } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { companyPicture } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { pictureOf } from '../../../../site/parts/pictures/picture-frame.tsx';
 import { LanguageContext } from '../../../../site/words/language.ts';
 import { type DrawnSite, openDrawnSite } from '../../pages/drawn.ts';
 
@@ -118,7 +119,7 @@ it('are drawn from the same facts: as many rows, charts and figures in each', as
 it('stand in a picture in English too', async () => {
   const [nit = ''] = site.nits;
   const facts = await site.facts<CompanyFacts>(`/empresa/${nit}`);
-  const picture = drawPicture(facts, 'balance', 'en');
+  const picture = pictureOf(companyPicture(facts, 'balance', 'en'));
   expect(picture).toContain('>Assets, liabilities and equity, ');
   expect(picture).toMatch(/Filing of \d{4}: [\w-]+\. Licence /);
   expect(picture).toContain(`/en/empresa/${nit}<`);

@@ -83,6 +83,25 @@ describe('a picture', () => {
     expect(await site.page('/sector?anio=2016')).toContain('Sin crecimiento: de 2015 ');
   });
 
+  it.each([
+    'pais',
+    'sector/seccion/G',
+    'sector/clase/4711',
+    'sector/seccion/G/crecen?ingresos_minimos=0',
+    'sectores',
+    'departamentos?orden=perdidas',
+  ])('of %s is in English where it is asked for, as file and frame', async (subject) => {
+    const [path, query = ''] = subject.split('?');
+    const asked = `${query}${query && '&'}idioma=en`;
+    const svg = await (await site.fetch(`/grafica/${path}.svg?${asked}`)).text();
+    expect(svg).toContain('Licence CC BY 4.0');
+    const frame = await site.page(`/grafica/${path}?${asked}`);
+    expect(frame).toContain('<html lang="en">');
+    for (const word of ['Fuente', 'Licencia', 'Ingresos', ' de pesos', ' sociedades', 'Datos inventados'])
+      for (const text of [svg, frame]) expect(text).not.toContain(word);
+    expect((await site.fetch(`/grafica/${path}?idioma=fr`)).status).toBe(400);
+  });
+
   it('is PNG too, and a page for frames', async () => {
     const png = await site.fetch(`/grafica/departamento/${code}.png`);
     expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);

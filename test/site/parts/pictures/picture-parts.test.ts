@@ -1,14 +1,18 @@
 /** Pictures of a hand-written company: positions of their elements, and the oEmbed answer. */
 
+import { Resvg } from '@resvg/resvg-js';
+import { renderToString } from 'preact-render-to-string';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../../../api/_lib/rate-limit/client-address.ts';
 import { metaOf } from '../../../../contract/http/envelope.ts';
 import { companyEmbed, oembedJson } from '../../../../site/pages/oembed.ts';
+import { draw as drawYears } from '../../../../site/parts/charts/charts.tsx';
 import { chartNames } from '../../../../site/parts/company/charts.tsx';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
 import type { Whole } from '../../../../site/parts/figures/facts.ts';
-import { drawPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { companyPicture, selectChart } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { letterFiles, textWidth } from '../../../../site/parts/pictures/letters.ts';
 import { pictureOf } from '../../../../site/parts/pictures/picture-frame.tsx';
 import { Overloaded, svgToPng } from '../../../../site/parts/pictures/svg-to-png.ts';
 import { siteUrl } from '../../../paths.ts';
@@ -51,15 +55,18 @@ const benchmark = {
   ),
 } as unknown as CompanyFacts['benchmark'];
 const release = { release: '00000000000000ab', generated_at: '2024-06-01T00:00:00Z', sample: false };
+const given = { benchmark, site: siteUrl, meta: metaOf('empresa', release, '/api/v1/empresa/900123456') };
 const draw = (name: (typeof chartNames)[number], { company = all, sample = false, site = siteUrl } = {}) =>
-  drawPicture(
-    {
-      company,
-      benchmark,
-      site,
-      meta: metaOf('empresa', { ...release, sample }, '/api/v1/empresa/900123456'),
-    },
-    name,
+  pictureOf(
+    companyPicture(
+      {
+        company,
+        benchmark,
+        site,
+        meta: metaOf('empresa', { ...release, sample }, '/api/v1/empresa/900123456'),
+      },
+      name,
+    ),
   );
 
 interface Part {
@@ -95,8 +102,62 @@ describe('figures in a picture', () => {
     expect(textsOf(draw('balance'))).toContain('Activos: $\u00A00,01');
   });
 
+  it('are in the unit in which they are short', () => {
+    const large = companyOf({ ingresos_operacionales: [7.1e9, 8e9, 8.24e9], ganancia_neta: [1e6, 2e6, 3e6] });
+    const texts = textsOf(draw('ingresos', { company: large }));
+    expect(texts).toEqual(expect.arrayContaining(['8,24', 'Ingresos operacionales, billones de pesos']));
+    expect(textsOf(draw('ganancia', { company: large }))).toEqual(
+      expect.arrayContaining(['3.000,0', 'Ganancia neta, millones de pesos']),
+    );
+  });
+
+  it('are of the last year and of those that have room, where letters would be too small', () => {
+    const { element } = drawYears({
+      years: [2021, 2022, 2023],
+      series: [{ label: '', values: [1e9, 2e9, 3e9], ink: 'one', kind: 'bars' }],
+      figure: (value) => `${value}`,
+      width: 130,
+    });
+    const shown = renderToString(element).match(/>\d000000000</g);
+    expect(shown).toEqual(['>3000000000<']);
+  });
+
   it('come with the filing of the last year', () => {
     expect(textsOf(draw('ingresos')).join()).toContain('Radicado de 2023: 2024-01-123456.');
+  });
+});
+
+describe('the title of a picture', () => {
+  const growth = (rate: number | null) => ({
+    analysis: { crecimiento: { by_year: [{ anio: 2023, crecimiento_ingresos: rate }] } } as never,
+  });
+  const titleOf = (name: (typeof chartNames)[number], more = {}, language: 'es' | 'en' = 'es') =>
+    companyPicture({ company: all, ...given, ...more }, name, language).finding;
+
+  it('is what revenue did, as the page of the company says it, or its amount where nobody knows', () => {
+    expect(titleOf('ingresos', growth(6.43))).toBe('Los ingresos crecieron 6,4\u00A0% en 2023');
+    expect(titleOf('ingresos', growth(-6.43))).toBe('Los ingresos cayeron 6,4\u00A0% en 2023');
+    expect(titleOf('ingresos', growth(0.01))).toBe('Los ingresos no cambiaron en 2023');
+    expect(titleOf('ingresos', growth(6.43), 'en')).toBe('Revenue grew 6.4% in 2023');
+    for (const unknown of [{}, growth(null), growth(900)])
+      expect(titleOf('ingresos', unknown)).toBe('Los ingresos de 2023 fueron $\u00A03 millones');
+  });
+
+  it('is the amount alone for a year that is not whole', () => {
+    const half = {
+      ...all,
+      financials: { ...all.financials, filings: [{ ...all.financials.filings.at(-1)!, meses: 6 }] },
+    };
+    expect(titleOf('ingresos', { ...growth(6.43), company: half })).toContain('fueron');
+  });
+
+  it('is the profit or loss, what is owed of the assets, and the margin beside the median', () => {
+    expect(titleOf('ganancia')).toBe('Ganó $\u00A0300.000 en 2023');
+    const lost = companyOf({ ganancia_neta: [1, 2, -8.24e9] });
+    expect(titleOf('ganancia', { company: lost })).toBe('Perdió $\u00A08,24 billones en 2023');
+    expect(titleOf('balance')).toBe('Los pasivos de 2023 fueron 42,9\u00A0% de los activos');
+    expect(titleOf('margen')).toBe('El margen neto de 2023 fue 10,0\u00A0%; la mediana, 2,0\u00A0%');
+    expect(titleOf('balance', {}, 'en')).toBe('Liabilities in 2023 were 42.9% of assets');
   });
 });
 
@@ -159,24 +220,59 @@ describe('a picture', () => {
     expect(draw('ingresos')).not.toContain('Datos inventados');
   });
 
-  it('cuts a long name at a word, with a sign that it goes on', () => {
+  it('cuts a long name to the width of the picture, behind a word, with a sign that it goes on', () => {
     const titled = (name: string) => {
       const company = companyOf({ ingresos_operacionales: [1, 2, 3] }, [], name);
-      return partsOf(draw('ingresos', { company })).find(({ at }) => at['font-weight'] === '700')!.text;
+      return partsOf(draw('ingresos', { company })).find(({ at }) => at.y === '57')!.text;
     };
-    const fits = `${'UNA LARGA '.repeat(4)}RAZA`;
-    expect(fits).toHaveLength(44);
+    const fits = 'I'.repeat(100);
     expect(titled(fits)).toBe(fits);
-    expect(titled(`${fits}S`)).toBe('UNA LARGA UNA LARGA UNA LARGA UNA LARGA…');
-    expect(titled(`${'UNA LARGA '.repeat(4)}  RAZAS`)).toBe('UNA LARGA UNA LARGA UNA LARGA UNA LARGA…');
-    expect(titled('A'.repeat(50))).toBe(`${'A'.repeat(44)}…`);
+    expect(titled('UNA LARGA '.repeat(9))).toMatch(/^(?:UNA LARGA )+UNA…$|^(?:UNA LARGA )*UNA LARGA…$/);
+    for (const name of [
+      'W'.repeat(90),
+      'MMMM WWWW '.repeat(20),
+      'Ñ'.repeat(400),
+      'INVERSIONES Y CONSTRUCCIONES '.repeat(12),
+    ]) {
+      const shown = titled(name);
+      expect(shown).toMatch(/\S…$/);
+      expect(textWidth(shown, 13)).toBeLessThanOrEqual(540);
+      expect(textWidth(shown, 13), 'no more is cut than must be').toBeGreaterThan(350);
+    }
+  });
+
+  it('has no text that passes its edge, whatever the name', () => {
+    const fontFiles = Object.values(letterFiles);
+    for (const name of ['W'.repeat(300), 'M '.repeat(150), 'ЩЩЩЩЩЩЩЩ '.repeat(30), '株式会社'.repeat(40)])
+      for (const chart of chartNames) {
+        const svg = pictureOf({
+          ...companyPicture(
+            { company: { ...all, profile: { ...all.profile, razon_social: name } }, ...given },
+            chart,
+          ),
+          note: 'WWWWWWWW '.repeat(200),
+          evidence: 'MMMMMMM '.repeat(9),
+        });
+        const box = new Resvg(svg, {
+          font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'DejaVu Sans' },
+        }).getBBox()!;
+        // The background is as large as the picture; what passed it would make the box larger.
+        expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 600, 315]);
+      }
+  });
+
+  it('says that its letters cannot draw a name, and draws what they can', () => {
+    const company = companyOf({ ingresos_operacionales: [1, 2, 3] }, [], '株式会社 UNO');
+    expect(textsOf(draw('ingresos', { company }))).toContain('□□□□ UNO');
+    expect(said(draw('ingresos', { company }), '□: una letra del nombre')).toBeDefined();
+    expect(draw('ingresos')).not.toContain('□');
   });
 
   it('has a legend where it shows more than one thing, side by side in their colours', () => {
-    const legendOf = (name: (typeof chartNames)[number]) => {
-      const parts = partsOf(draw(name)).filter(({ at }) => at.y === '75' || at.y === '84');
-      return parts.map(({ tag, text, at }) => (tag === 'rect' ? at.fill : text));
-    };
+    const entries = (name: (typeof chartNames)[number]) =>
+      partsOf(draw(name)).filter(({ tag, at }) => tag !== 'svg' && (at.y === '82' || at.y === '90.5'));
+    const legendOf = (name: (typeof chartNames)[number]) =>
+      entries(name).map(({ tag, text, at }) => (tag === 'rect' ? at.fill : text));
     expect(legendOf('ingresos')).toEqual([]);
     expect(legendOf('ganancia')).toEqual(['#0b5c63', 'Ganancia', '#a8322a', 'Pérdida']);
     expect(legendOf('balance')).toEqual([
@@ -193,13 +289,13 @@ describe('a picture', () => {
       '#556068',
       'Mediana de su división: 2,0\u00A0%',
     ]);
-    const parts = partsOf(draw('balance')).filter(({ at }) => at.y === '75' || at.y === '84');
-    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 161, 176, 285, 300]);
-    expect(parts[0]!.at).toMatchObject({ width: '10', height: '10' });
-    expect(parts[1]!.at).toMatchObject({ 'font-size': '11', fill: '#1d2327' });
+    const texts = entries('balance').filter(({ tag }) => tag === 'text');
+    const ends = texts.map(({ text, at }) => Number(at.x) + textWidth(text, 10));
+    for (const [i, { at }] of texts.slice(1).entries()) expect(Number(at.x)).toBeGreaterThan(ends[i]! + 13);
+    expect(texts[0]!.at).toMatchObject({ 'font-size': '10', fill: '#1d2327' });
   });
 
-  it('dresses every part itself, without a class: the style sheet of a page for frames would change its letters', () => {
+  it('dresses every part itself, without a class: a file has no style sheet', () => {
     const parts = (name: (typeof chartNames)[number], wanted: string) =>
       partsOf(draw(name)).flatMap(({ tag, at }) => (tag === wanted ? [at] : []));
     const bars = (name: (typeof chartNames)[number]) =>
@@ -234,8 +330,14 @@ it('a picture is well-formed XML, also with what its stars say', () => {
   parser.on('error', (fault) => {
     throw fault;
   });
-  const texts = { name: 'A & «B» <C>', title: 'A & <C>', subtitle: '"B"', path: '/empresa/1', site: siteUrl };
-  parser.write(pictureOf({ ...texts, drawing: null, note: ['* siete meses'], meta: {} })).close();
+  const texts = {
+    name: 'A & «B» <C>',
+    subject: 'A & <C>',
+    measure: '"B"',
+    path: '/empresa/1',
+    site: siteUrl,
+  };
+  parser.write(pictureOf({ ...texts, drawing: () => null, note: '* siete meses', meta: {} })).close();
 });
 
 describe('what is told to who embeds a picture', () => {

@@ -7,7 +7,8 @@ import { files } from '../../../../contract/files/files.ts';
 import type { Search } from '../../../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../../../site/parts/company/charts.tsx';
 import type { CompanyFacts } from '../../../../site/parts/company/facts.ts';
-import { drawPicture } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { companyPicture } from '../../../../site/parts/pictures/chart-picture.tsx';
+import { pictureOf } from '../../../../site/parts/pictures/picture-frame.tsx';
 import { managerOf, spyRelease } from '../../../api/spy-release.ts';
 import { oneOfEachKind } from '../../../kinds.ts';
 import { siteUrl } from '../../../paths.ts';
@@ -39,7 +40,7 @@ describe('a picture of a company', () => {
         'Datos inventados',
       ])
         expect(text, part).toContain(part);
-      // A class would take letters from the style sheet of the page for frames, wider than their room.
+      // A file has no style sheet.
       expect(text).not.toMatch(/undefined|NaN| class=| style=|<script/);
     }
     const png = await site.fetch(`/empresa/${nit}.png`);
@@ -104,14 +105,13 @@ describe('a picture of a company', () => {
       return (await heard.fetch(new Request(siteUrl + path))).text();
     };
     for (const name of chartNames) {
-      expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(drawPicture(facts, name));
-      expect([...new Set(read)], name).toEqual(
-        name === 'margen' ? [answer, files.companyMore.path(nit), ...groups] : [answer],
-      );
-    }
-    for (const path of [`/empresa/${nit}.svg`, embedOf(nit)]) {
-      await ask(path);
-      expect(read, path).toEqual([answer]);
+      expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(pictureOf(companyPicture(facts, name)));
+      const more = files.companyMore.path(nit);
+      const wanted: Partial<Record<typeof name, string[]>> = {
+        ingresos: [answer, more, files.analysis.path()],
+        margen: [answer, more, ...groups],
+      };
+      expect([...new Set(read)], name).toEqual(wanted[name] ?? [answer]);
     }
   });
 
@@ -132,8 +132,10 @@ describe('a picture of a company', () => {
     const balance = await site.fetch(`/oembed?url=${address}/grafica/balance`);
     expect(JSON.stringify(await balance.json())).toContain(`/empresa/${nit}/grafica/balance`);
     const framed = await site.page(`/empresa/${nit}/grafica/balance`);
-    expect(framed).toContain(await (await site.fetch(`/empresa/${nit}.svg?grafica=balance`)).text());
     expect(framed).toContain(`<a href="${siteUrl}/empresa/${nit}" target="_blank" rel="noopener">`);
+    // The style sheet gives colours and letters, in light and dark.
+    expect(framed).toContain('class="line one"');
+    expect(framed).not.toMatch(/ style=|<script|fill="#/);
     await site.page(`/empresa/${nit}/grafica/nada`, 404);
     const unknown = encodeURIComponent(`${siteUrl}/empresa/999999999`);
     expect((await site.fetch(`/oembed?url=${unknown}`)).status).toBe(404);
