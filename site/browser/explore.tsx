@@ -14,12 +14,10 @@ import { askedOf, explorerAddress, notices, readQuery } from '../parts/explorer/
 import {
   companyList,
   countText,
-  emptyColumns,
   looserList,
   looserQueries,
   mostFound,
   othersNamed,
-  scopeText,
   searchedName,
   titleOf,
 } from '../parts/explorer/table.tsx';
@@ -66,18 +64,17 @@ async function facetsOf(meta: Answer['meta']): Promise<Facets> {
 }
 
 let latest = 0;
-const setForm = filterForm(form, chosen(), (query) => go(explorerAddress(query)));
+const setForm = filterForm(form, (query) => go(explorerAddress(query)));
 
 async function show(toTop = false) {
   const turn = ++latest;
   const query = chosen();
   // Before the request: when the answer comes, somebody may be typing in the next field.
-  setForm(query);
+  keepingFocus(() => setForm(query));
   result.setAttribute('aria-busy', 'true');
   try {
     const { data, meta } = await client.screener(askedOf(query));
     if (turn !== latest) return;
-    byId('scope').textContent = scopeText(query, data.anio);
     count.textContent = countText(data);
     byId('sheet-count').textContent = companiesText(data.pagination.total);
     const draw = (
@@ -92,7 +89,7 @@ async function show(toTop = false) {
     if (turn !== latest) return;
     const active = activeFilters(query, facets);
     keepingFocus(() => {
-      setForm(query, facets, emptyColumns(data.empresas, query));
+      setForm(query, facets);
       drawChips(active, query);
     });
     document.title = `${titleOf(active)} · Cifras`;

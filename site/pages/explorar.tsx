@@ -15,12 +15,10 @@ import { callOf, notices, readQuery } from '../parts/explorer/query.tsx';
 import {
   companyList,
   countText,
-  emptyColumns,
   looserList,
   looserQueries,
   mostFound,
   othersNamed,
-  scopeText,
   searchedName,
   titleOf,
 } from '../parts/explorer/table.tsx';
@@ -59,9 +57,6 @@ export async function explorerDocument(
     body: (
       <>
         <h1>Explorar</h1>
-        <p class="lead" id="scope">
-          {scopeText(query, data?.anio ?? release.manifest.reference_year)}
-        </p>
         <a class="unseen to-filters" href="#filters">
           Ir a los filtros
         </a>
@@ -87,7 +82,7 @@ export async function explorerDocument(
           </div>
           <search class="block panel" id="panel" aria-labelledby="panel-title">
             <h2 id="panel-title">Filtros y columnas</h2>
-            {explorerForm(facets, query, data ? emptyColumns(data.empresas, query) : [])}
+            {explorerForm(facets, query)}
           </search>
         </div>
         <dialog class="window sheet" id="sheet" aria-labelledby="sheet-title">

@@ -108,6 +108,12 @@ export function menuOptions(
   );
 }
 
+/** How many companies of the year have a value, as it stands behind its name; empty for a filter that is not counted. */
+export function filterCount(name: string, value: string, facets: Facets) {
+  const count = facets[name]?.find(({ valor }) => valor === value)?.empresas ?? 0;
+  return facets[name] ? ` (${formatNumber(count)})` : '';
+}
+
 export function valueText(name: string, facet: OfferedFacet) {
   const { valor, nombre } = facet;
   if (name === 'marco_niif') return frameworkNames[valor] ?? valor;

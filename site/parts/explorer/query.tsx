@@ -4,12 +4,11 @@ import type { ComponentChildren } from 'preact';
 import type { CallParameters } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
-import { isLineKey } from '../../../contract/http/statement-lines.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { formatNumber } from '../document/format.ts';
 import type { Facets } from './facets.tsx';
 import type { OfferedFigure } from './offered.ts';
-import { figureTable, filters, valueColumns } from './screener-table.ts';
+import { figureTable, filters, lineTable, valueColumns } from './screener-table.ts';
 
 type AmountKey = 'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta';
 
@@ -21,22 +20,20 @@ const amounts: readonly (readonly [key: AmountKey, label: string])[] = [
 ];
 
 /** Columns that every row has, in the order of the table; the parameter `ocultas` lists hidden ones. */
-export const columns = [
-  ['ciiu_codigo', 'CIIU'],
-  ['ciudad', 'Ciudad'],
-  ...amounts,
-  ['calidad', 'Calidad'],
-] as const;
+export const columns = [['ciiu_codigo', 'CIIU'], ['ciudad', 'Ciudad'], ...amounts] as const;
 
 /** The most figures and other columns that the API gives with each company. */
 export const mostIndicators = 10;
+
+/** What the chooser adds: figures, and lines of the statements. */
+export const chosenFrom: Readonly<Record<string, OfferedFigure>> = { ...figureTable, ...lineTable };
 
 /** Columns on request. */
 export const columnNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     valueColumns.map((key) => [key, filters.find(({ name }) => name === key)?.label ?? key]),
   ),
-  ...Object.fromEntries(Object.entries(figureTable).map(([key, { nombre }]) => [key, nombre])),
+  ...Object.fromEntries(Object.entries(chosenFrom).map(([key, { nombre }]) => [key, nombre])),
 };
 
 export const preset: Readonly<Record<string, string>> = {
@@ -47,7 +44,7 @@ export const preset: Readonly<Record<string, string>> = {
 };
 /** Parameters that change what is shown of the companies, not which companies match. */
 const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
-const rangeName = /^(min|max)_([a-z_]+)$/;
+const rangeName = /^(min|max)_([a-z\d_]+)$/;
 
 const isKnown = (name: string) =>
   looks.has(name) || rangeName.test(name) || filters.some((filter) => filter.name === name);
@@ -69,9 +66,10 @@ export function readQuery(search: string | URLSearchParams) {
 function queryOfForm(fields: URLSearchParams) {
   const query = new URLSearchParams();
   const [figure, ...typed] = ['cifra', 'desde', 'hasta'].map((name) => fields.get(name) ?? '');
-  if (figure && typed.some(Boolean)) {
+  if (figure) {
     fields.append('columna', figure);
-    for (const [i, end] of ['min', 'max'].entries()) fields.append(`${end}_${figure}`, typed[i] ?? '');
+    for (const [i, end] of ['min', 'max'].entries())
+      if (typed[i]) fields.append(`${end}_${figure}`, typed[i]);
   }
   for (const name of new Set(fields.keys())) {
     const range = ranges.find(({ key }) => key === ranged(name));
@@ -85,16 +83,10 @@ function queryOfForm(fields: URLSearchParams) {
   }
   const checked = fields.getAll('columna');
   query.set('ocultas', columns.flatMap(([key]) => (checked.includes(key) ? [] : [key])).join());
-  const added = [
-    ...Object.keys(columnNames).filter((key) => checked.includes(key)),
-    ...checked.filter(isLineColumn),
-  ];
+  const added = Object.keys(columnNames).filter((key) => checked.includes(key));
   query.set('columnas', added.slice(0, mostIndicators).join());
   return query;
 }
-
-/** Whether a column is a line of the statements that not every row has. */
-const isLineColumn = (key: string) => isLineKey(key) && !columns.some(([name]) => name === key);
 
 /** The query with some values changed; back to the first page, unless a page is given. */
 export function changedQuery(query: URLSearchParams, changes: Readonly<Record<string, string | null>>) {
@@ -174,8 +166,21 @@ const amountRanges: readonly Range[] = amounts.map(([key, label]) => ({
 /** All ranges, the amounts first. */
 export const ranges: readonly Range[] = [
   ...amountRanges,
-  ...Object.entries(figureTable).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
+  ...Object.entries(chosenFrom).map(([key, { nombre, unit }]) => ({
+    ...forms[unit],
+    key,
+    label: nombre,
+    ...(key in lineTable && { decimals: 0 }),
+  })),
 ];
+
+/** Those of `ranges` that the reader chose: as a column, or by a bound. */
+export const chosenRanges = (query: URLSearchParams): readonly Range[] =>
+  ranges.filter(
+    ({ key }) =>
+      key in chosenFrom &&
+      (listed(query, 'columnas').includes(key) || query.has(`min_${key}`) || query.has(`max_${key}`)),
+  );
 
 /** A bound of the address as shown in the form; what is not a number is unchanged. */
 export const formatBound = (value: string, { factor }: Range) =>

@@ -30,6 +30,13 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const search = (page: Page) => new URL(page.url()).search;
   const called = (page: Page) => page.locator('.tools .call a').getAttribute('href');
+  /** Opens a group of filters. */
+  async function open(page: Page, group: string): Promise<void> {
+    const box = page.locator('#filters > details', { has: page.getByText(group, { exact: true }) });
+    if (!(await box.evaluate((element) => (element as HTMLDetailsElement).open)))
+      await box.locator('summary').click();
+  }
+  const others = 'Tamaño, estado y calidad';
   /** Types into a field and leaves it. */
   async function enter(page: Page, field: string, text: string): Promise<void> {
     await page.locator(`#filtro-${field}`).fill(text);
@@ -40,6 +47,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   it('screens, sorts and pages; the link keeps it all; the CSV has every row of the filters, in order', async () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
+    await open(page, others);
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');
     await page.getByRole('link', { name: 'Activos', exact: true }).click();
@@ -80,6 +88,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   it('offers several values of a menu, each of which goes away by itself', async () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
+    await open(page, 'Lugar');
     const town = page.locator('#filtro-ciudad');
     const values = await town
       .locator('option')
@@ -116,9 +125,10 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
     const page = await context.newPage();
     await page.goto('/explorar?page_size=5');
+    for (const group of ['Actividad', 'Importes']) await open(page, group);
     await page.locator('#filtro-seccion').selectOption('G');
     await page.locator('#filtro-min_total_activos').fill('1,5');
-    await page.getByLabel('Cifra', { exact: true }).selectOption('margen_neto');
+    await page.getByLabel('Agregar una cifra o línea').selectOption('margen_neto');
     await page.getByLabel('Desde', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await page.waitForURL(/page_size=5/);
@@ -160,10 +170,13 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   it('takes ranges as people write them, and asks for them as the API has them', async () => {
     const { page, calls, faults, go, close } = await openPage(site);
     await go('/explorar');
+    await open(page, 'Importes');
     await enter(page, 'min_total_activos', '1.500,5');
     await page.waitForURL('**/explorar?min_total_activos=1500500');
     expect(await page.locator('#filtro-min_total_activos').inputValue()).toBe('1.500,5');
-    await page.locator('#indicadores-rentabilidad summary').click();
+    await page.getByLabel('Agregar una cifra o línea').selectOption('margen_neto');
+    await page.waitForURL(/columnas=margen_neto/);
+    await waitForIdle(page);
     await enter(page, 'max_margen_neto', '7,25');
     await enter(page, 'min_margen_neto', '−3');
     const asked = '?columnas=margen_neto&max_margen_neto=7.25&min_margen_neto=-3&min_total_activos=1500500';
@@ -231,6 +244,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/explorar?seccion=G&min_total_activos=1');
     await enter(page, 'max_total_activos', 'mil');
+    await open(page, others);
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.getByLabel('Filas por página').selectOption('25');
     expect(await page.textContent('#falla-total_activos')).toContain('Escriba un número');
@@ -267,6 +281,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page, { rules: lookRules })).toEqual([]);
+    await open(page, others);
     await page.getByLabel('Marco contable').focus();
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');
