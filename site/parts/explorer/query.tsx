@@ -43,7 +43,8 @@ export const preset: Readonly<Record<string, string>> = {
   page_size: '50',
 };
 /** Parameters that change what is shown of the companies, not which companies match. */
-const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
+export const lookNames: readonly string[] = [...Object.keys(preset), 'columnas', 'ocultas'];
+const looks = new Set(lookNames);
 const rangeName = /^(min|max)_([a-z\d_]+)$/;
 
 const isKnown = (name: string) =>
@@ -60,6 +61,23 @@ export function readQuery(search: string | URLSearchParams) {
     if (!isKnown(name) || value.trim() === '' || preset[name] === value) query.delete(name);
   query.sort();
   return query;
+}
+
+/** What a form without scripts sends beside filters and looks. */
+const formNames = new Set(['formulario', 'columna', 'cifra', 'desde', 'hasta']);
+
+/** What links of mails and networks carry, which asks nothing of the list. */
+const isTracking = (name: string) => /^(?:utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid|_ts)$/.test(name);
+
+/** As many are told of. */
+const mostUnknown = 5;
+
+/** The parameters of an address that the explorer does not have, sorted by name. */
+export function unknownIn(search: string): readonly (readonly [name: string, value: string])[] {
+  const unknown = [...new Map(new URLSearchParams(search))].filter(
+    ([name]) => name !== '' && !isKnown(name) && !formNames.has(name) && !isTracking(name),
+  );
+  return unknown.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostUnknown);
 }
 
 /** Bounds are typed in the units of the form, as `bound` reads them; what is no number stays, and the API says so. */

@@ -259,6 +259,67 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     await close();
   });
 
+  it('dims the list that stood while the next one is slow, and says so', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/explorar');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/screener*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Activos', exact: true }).click();
+    await page.locator('#count', { hasText: 'Cargando…' }).waitFor();
+    expect(await page.locator('#result').getAttribute('aria-busy')).toBe('true');
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('#result')!).opacity === '0.45');
+    answer();
+    await waitForIdle(page);
+    expect(await page.textContent('#count')).toMatch(/sociedades, \d{4}$/);
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('#result')!).opacity === '1');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('counts by year in its menus, also after the year was chosen', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/explorar');
+    await page.getByLabel('Año', { exact: true }).selectOption('2022');
+    await page.waitForURL('**/explorar?anio=2022');
+    await waitForIdle(page);
+    const drawn = await page.locator('#filtro-seccion').textContent();
+    const size = await page.locator('label:has(#tamano-grande)').textContent();
+    await page.reload();
+    await waitForIdle(page);
+    expect(await page.locator('#filtro-seccion').textContent()).toBe(drawn);
+    expect(await page.locator('label:has(#tamano-grande)').textContent()).toBe(size);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('fits a telephone with letters of twice the size, and has what a finger reaches', async () => {
+    const context = await site.browser.newContext({
+      baseURL: site.server.base,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto('/explorar?seccion=G&min_roe=-100&columnas=roe');
+    for (const id of ['#chips a', '#pages .button', '#open-filters'])
+      for (const link of await page.locator(id).all())
+        expect((await link.boundingBox())!.height, id).toBeGreaterThanOrEqual(44);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - 390);
+    expect(await excess()).toBe(0);
+    await page.locator('#open-filters').click();
+    for (const summary of await page.locator('#filters summary').all()) await summary.click();
+    expect(await excess()).toBe(0);
+    expect(await page.locator('#sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+    await context.close();
+  });
+
   it('has its filters in a sheet on a telephone, which gives the focus back', async () => {
     const { page, faults, go, close } = await openPage(site);
     await page.setViewportSize({ width: 390, height: 780 });
