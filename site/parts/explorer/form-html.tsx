@@ -44,7 +44,7 @@ export function explorerForm(facets: Facets, query: URLSearchParams): ComponentC
         amounts.flatMap(({ key }) => boundNames(key)),
         amounts.map((range) => rangeFields(range, query)),
       )}
-      <div id="cifras">{chosenFigures(query)}</div>
+      <div id="chosen-figures">{chosenFigures(query)}</div>
       <div class="filters">
         <div>
           <label for="filtro-cifra">Agregar una cifra o línea</label>

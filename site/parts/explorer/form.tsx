@@ -85,7 +85,7 @@ export function filterForm(
     }
     for (const name of ['sort', 'order', ...typedFilters]) field(name).value = query.get(name) ?? '';
     field('nit').value = listed(query, 'nit').join('\n');
-    drawInto(form.querySelector('#cifras')!, chosenFigures(query));
+    drawInto(form.querySelector('#chosen-figures')!, chosenFigures(query));
     field('cifra').value = '';
     (field('cifra') as HTMLSelectElement).disabled = areColumnsFull(query);
     for (const range of offered()) setRange(range, query, field);
