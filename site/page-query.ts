@@ -7,7 +7,7 @@ import { comparisonQuery } from './pages/comparar.tsx';
 import { parseOembed } from './pages/oembed.ts';
 import { transitionForms } from './pages/transiciones.tsx';
 import { chartNames } from './parts/company/charts.tsx';
-import { readQuery } from './parts/explorer/query.tsx';
+import { readQuery, unknownIn } from './parts/explorer/query.tsx';
 import {
   groupForms,
   pictureForms,
@@ -44,7 +44,7 @@ const readers = {
   departamento: tableOf({ pesos: tableForms.pesos }),
   departamentos: tableOf(placeTableForms),
   transiciones: tableOf(transitionForms),
-  explorar: (search) => `${readQuery(search)}`,
+  explorar: explorerQuery,
   comparar: comparisonQuery,
   cambios: changesQuery,
   buscar: searchQuery,
@@ -53,6 +53,13 @@ const readers = {
 
 export const parsePageQuery = (page: PageName, search: string, site: string): PageQuery =>
   readers[page](search, site);
+
+/** What the explorer does not have stands behind what it has: the page says so. */
+function explorerQuery(search: string): string {
+  const query = readQuery(search);
+  for (const [name, value] of unknownIn(search)) query.append(name, value);
+  return `${query}`;
+}
 
 function companyQuery(search: string): PageQuery {
   const query = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** `facets.json`: for each value of a screener filter the number of companies in the reference year, for the site's menus. */
+/** `facets.json` and `facets/<year>.json`: for each value of a screener filter the number of companies in the reference year or another, for the site's menus. */
 
 import ciiu from '../../contract/figures/ciiu.json' with { type: 'json' };
 import { reportingCompanies } from './screener.ts';

@@ -124,6 +124,14 @@ export async function contentFiles(
     () => json(files.analysis, analysisTexts),
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio, companiesByYear(partitions))),
+    ...[...companiesByYear(partitions).keys()].map(
+      (year) => () =>
+        json(
+          files.facetsOfYear,
+          facets(summarizeYear(partitions, year), year, companiesByYear(partitions)),
+          year,
+        ),
+    ),
     () => json(files.sectors, sectorTreeFile(groups.groups, anio)),
     ...[...companiesByYear(partitions).keys()].map(
       (year) => () => json(files.sectorsOfYear, sectorTreeFile(groups.groups, year, groups.figures), year),

@@ -76,6 +76,8 @@ export const files = {
   ),
   /** All who filed in a year, in order of NIT. */
   filers: json('year', filersSchema, (year: number) => `presentaciones/${year}.json.gz`),
+  /** Of each value of a filter how many companies of a year have it. */
+  facetsOfYear: json('year', facetsSchema, (year: number) => `facets/${year}.json.gz`),
   /** The values of a key in a year, a null for who has none. Of a line that few have there is none. */
   frame: json('frame', frameFileSchema, (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`),
   /** All CIIU groups of a year with what compares them. */
@@ -128,7 +130,7 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
 
 /** Files that each company, entity, group, frame, year or cut has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|sectores|departamentos|sfc_grupos|sfc_cortes)\//.test(
+  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|sectores|departamentos|facets|sfc_grupos|sfc_cortes)\//.test(
     path,
   );
 
@@ -142,7 +144,7 @@ export const isKeptFromCdn = (path: string): boolean =>
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {
   const plain =
-    /^(?:(?:empresa|sfc|sectores|departamentos)\/\d+|benchmark\/\w+\/\w+|sfc_(?:grupos|cortes)\/[\w-]+|\w+)\.json(?=\.gz$)/.exec(
+    /^(?:(?:empresa|sfc|sectores|departamentos|facets)\/\d+|benchmark\/\w+\/\w+|sfc_(?:grupos|cortes)\/[\w-]+|\w+)\.json(?=\.gz$)/.exec(
       path,
     );
   return plain?.[0] ?? null;
@@ -162,7 +164,7 @@ export function* recordFiles(
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
   for (const key of seriesKeys)
     for (const year of years) if (!isRareLine(rare_lines, key, year)) yield [frame, frame.path(key, year)];
-  for (const row of [files.filers, files.sectorsOfYear, files.departmentsOfYear])
+  for (const row of [files.filers, files.sectorsOfYear, files.departmentsOfYear, files.facetsOfYear])
     for (const year of years) yield [row, row.path(year)];
   for (const one of sfc_grupos) yield [files.entityGroup, files.entityGroup.path(one)];
   for (const cut of sfc_cortes) yield [files.entityCut, files.entityCut.path(cut)];

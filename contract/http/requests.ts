@@ -320,11 +320,15 @@ function meantValue(operation: OperationName, parameter: string, found: string):
 
 /** Of a parameter that is none of the known ones: the nearest of them, and all. */
 export function unknownDetail(name: string, known: readonly string[], what = unknownParameter): string {
-  const ranges = known.filter(isRangeParameter).map((range) => range.replace(/^(?:min|max)_/, ''));
-  const near = ranges.length > 0 ? meantRange(name, ranges) : null;
-  const hint = meantHint(near ?? nearestParameter(name, known));
+  const hint = meantHint(meantParameter(name, known));
   const admitted = `Se admiten: ${parameterNamesText(known)}`;
   return `${what}.${hint} ${admitted}`;
+}
+
+/** The one of the known parameters that another name means; null where all are far. */
+export function meantParameter(name: string, known: readonly string[]): string | null {
+  const ranges = known.filter(isRangeParameter).map((range) => range.replace(/^(?:min|max)_/, ''));
+  return (ranges.length > 0 ? meantRange(name, ranges) : null) ?? nearestParameter(name, known);
 }
 
 const meantHint = (near: string | null): string => (near === null ? '' : ` ¿Quiso decir ${near}?`);

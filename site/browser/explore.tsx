@@ -7,19 +7,17 @@ import { client, published, releaseFile } from '../parts/document/client.ts';
 import { companiesText } from '../parts/document/format.ts';
 import { byId, drawInto } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
-import type { Facets, OfferedFacet } from '../parts/explorer/facets.tsx';
+import { type CountedFacets, facetsOfYear } from '../parts/explorer/facets.tsx';
 import type { Active } from '../parts/explorer/form.tsx';
 import { activeFilters, filterChips, filterForm } from '../parts/explorer/form.tsx';
 import { askedOf, explorerAddress, notices, readQuery } from '../parts/explorer/query.tsx';
 import {
   companyList,
   countText,
-  emptyColumns,
   looserList,
   looserQueries,
   mostFound,
   othersNamed,
-  scopeText,
   searchedName,
   titleOf,
 } from '../parts/explorer/table.tsx';
@@ -59,25 +57,31 @@ function go(address: string, toTop?: boolean) {
   show(toTop);
 }
 
-/** The menus' values of a release. */
-async function facetsOf(meta: Answer['meta']): Promise<Facets> {
-  const facets: Facets & { anios: OfferedFacet[] } = await published(releaseFile(meta, 'facets.json'));
-  return Object.assign(facets, { anio: facets.anios });
-}
+/** The menus' values of a release in a year. */
+const facetsOf = async (meta: Answer['meta'], year: number) =>
+  facetsOfYear(await published<CountedFacets>(releaseFile(meta, 'facets.json')), year, (other) =>
+    published<CountedFacets>(releaseFile(meta, `facets/${other}.json`)),
+  );
+
+/** After so many milliseconds a list that still loads is told. */
+const patience = 300;
 
 let latest = 0;
-const setForm = filterForm(form, chosen(), (query) => go(explorerAddress(query)));
+const setForm = filterForm(form, (query) => go(explorerAddress(query)));
 
 async function show(toTop = false) {
   const turn = ++latest;
   const query = chosen();
   // Before the request: when the answer comes, somebody may be typing in the next field.
-  setForm(query);
+  keepingFocus(() => setForm(query));
   result.setAttribute('aria-busy', 'true');
+  const slow = setTimeout(() => {
+    for (const status of [count, byId('sheet-count')]) status.textContent = 'Cargando…';
+  }, patience);
   try {
     const { data, meta } = await client.screener(askedOf(query));
+    clearTimeout(slow);
     if (turn !== latest) return;
-    byId('scope').textContent = scopeText(query, data.anio);
     count.textContent = countText(data);
     byId('sheet-count').textContent = companiesText(data.pagination.total);
     const draw = (
@@ -88,11 +92,11 @@ async function show(toTop = false) {
     keepingFocus(() => draw());
     showOrdered();
     if (toTop) byId('results').scrollIntoView();
-    const facets = await facetsOf(meta);
+    const facets = await facetsOf(meta, data.anio);
     if (turn !== latest) return;
     const active = activeFilters(query, facets);
     keepingFocus(() => {
-      setForm(query, facets, emptyColumns(data.empresas, query));
+      setForm(query, facets);
       drawChips(active, query);
     });
     document.title = `${titleOf(active)} · Cifras`;
@@ -107,6 +111,7 @@ async function show(toTop = false) {
     if (turn !== latest) return;
     draw(notice, looserList(looser), others);
   } catch (error) {
+    clearTimeout(slow);
     if (turn !== latest) return;
     for (const status of [count, byId('sheet-count')]) status.textContent = '';
     keepingFocus(() => {

@@ -3,24 +3,24 @@
 import type { Client } from '../../contract/client/client.ts';
 import { files } from '../../contract/files/files.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { parseQuery } from '../../contract/http/requests.ts';
+import { meantParameter, parseQuery } from '../../contract/http/requests.ts';
+import { rangeKeys, screenerFilters } from '../../contract/http/screener.ts';
+import { truncate } from '../../contract/text.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import { companiesText } from '../parts/document/format.ts';
 import { siteGraph } from '../parts/document/site-graph.ts';
-import type { Facets } from '../parts/explorer/facets.tsx';
+import { facetsOfYear } from '../parts/explorer/facets.tsx';
 import { activeFilters, filterChips } from '../parts/explorer/form.tsx';
 import { explorerForm } from '../parts/explorer/form-html.tsx';
-import { callOf, notices, readQuery } from '../parts/explorer/query.tsx';
+import { callOf, lookNames, notices, readQuery, unknownIn, viewLink } from '../parts/explorer/query.tsx';
 import {
   companyList,
   countText,
-  emptyColumns,
   looserList,
   looserQueries,
   mostFound,
   othersNamed,
-  scopeText,
   searchedName,
   titleOf,
 } from '../parts/explorer/table.tsx';
@@ -33,13 +33,14 @@ export async function explorerDocument(
   search: string,
 ): Promise<PageDocument> {
   const query = readQuery(search);
-  const values = await release.json(files.facets);
-  // No literal has a type of which one member is a number and the others are lists.
-  const facets = { ...values, anio: values.anios } as unknown as Facets;
-  const active = activeFilters(query, facets);
   const parsed = parseQuery('screener', new URLSearchParams(callOf(query).split('?')[1]));
   const list = parsed.ok ? await client.screener(parsed.query) : null;
   const data = list?.data;
+  const reference = await release.json(files.facets);
+  const facets = await facetsOfYear(reference, data?.anio ?? reference.anio, (year) =>
+    release.json(files.facetsOfYear, year),
+  );
+  const active = activeFilters(query, facets);
   const chips = (
     <ul class="active-filters" id="chips" aria-label="Filtros activos" hidden={active.length === 0}>
       {filterChips(active, query)}
@@ -59,9 +60,6 @@ export async function explorerDocument(
     body: (
       <>
         <h1>Explorar</h1>
-        <p class="lead" id="scope">
-          {scopeText(query, data?.anio ?? release.manifest.reference_year)}
-        </p>
         <a class="unseen to-filters" href="#filters">
           Ir a los filtros
         </a>
@@ -87,7 +85,7 @@ export async function explorerDocument(
           </div>
           <search class="block panel" id="panel" aria-labelledby="panel-title">
             <h2 id="panel-title">Filtros y columnas</h2>
-            {explorerForm(facets, query, data ? emptyColumns(data.empresas, query) : [])}
+            {explorerForm(facets, query)}
           </search>
         </div>
         <dialog class="window sheet" id="sheet" aria-labelledby="sheet-title">
@@ -126,11 +124,34 @@ export async function explorerDocument(
     const looser = list.data.pagination.total > 0 ? [] : looserQueries(active, query);
     const counted = looser.map(async (way) => ({ ...way, total: await totalOf(client, way.countQuery) }));
     return [
+      unknownNotice(search, query),
       notices(list, facets, query),
       companyList(list.data, query, looserList(await Promise.all(counted))),
       othersNamed(companies, list.data.anio),
     ];
   }
+}
+
+/** Names the parameters that the list was drawn without; null where there are none. */
+function unknownNotice(search: string, query: URLSearchParams) {
+  const unknown = unknownIn(search);
+  if (unknown.length === 0) return null;
+  const known = [...Object.keys(screenerFilters), ...rangeKeys.map((key) => `min_${key}`), ...lookNames];
+  return (
+    <div class="card" id="unknown" role="status">
+      {unknown.map(([name, value]) => {
+        const near = meantParameter(name, known);
+        return (
+          <p key={name}>
+            {`«${truncate(name)}» no es un parámetro de esta lista, que se muestra sin él.`}
+            {near
+              ? [' ¿Quiso decir ', viewLink(query, { [near]: value }, {}, near), '?']
+              : ' Los que hay se eligen en «Filtros y columnas».'}
+          </p>
+        );
+      })}
+    </div>
+  );
 }
 
 async function totalOf({ screener }: Client, query: URLSearchParams): Promise<number> {

@@ -1,10 +1,34 @@
 /** The menus of the explorer: their values, each with its number of companies in the year. */
 
+import type { FileOf, files } from '../../../contract/files/files.ts';
 import { calm, formatNumber, frameworkNames } from '../document/format.ts';
 
-export type OfferedFacet = { valor: string; empresas: number; nombre?: string; departamento?: string };
+export type OfferedFacet = {
+  valor: string;
+  empresas: number;
+  nombre?: string | undefined;
+  departamento?: string | undefined;
+};
 /** Values by filter. */
-export type Facets = { total: number } & Readonly<Record<string, readonly OfferedFacet[]>>;
+export type Facets = Readonly<Record<string, readonly OfferedFacet[]>>;
+
+/** The file of a release that counts them. */
+export type CountedFacets = FileOf<typeof files.facets>;
+
+export const facetsIn = ({ anio: _, total: __, anios, ...values }: CountedFacets): Facets => ({
+  ...values,
+  anio: anios,
+});
+
+/** The values in a year: those of the reference year, or what `ofYear` gives where others filed in it. */
+export async function facetsOfYear(
+  reference: CountedFacets,
+  year: number,
+  ofYear: (year: number) => Promise<CountedFacets>,
+): Promise<Facets> {
+  const isOther = year !== reference.anio && reference.anios.some(({ valor }) => valor === String(year));
+  return facetsIn(isOther ? await ofYear(year) : reference);
+}
 
 /** Filters to clear when a wider one changes. */
 export const narrower: Readonly<Record<string, readonly string[]>> = {
@@ -106,6 +130,12 @@ export function menuOptions(
       ))}
     </>
   );
+}
+
+/** How many companies of the year have a value, as it stands behind its name; empty for a filter that is not counted. */
+export function filterCount(name: string, value: string, facets: Facets) {
+  const count = facets[name]?.find(({ valor }) => valor === value)?.empresas ?? 0;
+  return facets[name] ? ` (${formatNumber(count)})` : '';
 }
 
 export function valueText(name: string, facet: OfferedFacet) {

@@ -1,141 +1,98 @@
 /** The form of the explorer. Without scripts the browser sends its fields in the address, and `readQuery` reads them. */
 
 import type { ComponentChildren } from 'preact';
-import { formatNumber } from '../document/format.ts';
-import { type Facets, menuOptions } from './facets.tsx';
+import { type Facets, filterCount, menuOptions } from './facets.tsx';
 import {
   boundNames,
+  box,
+  chosenFigures,
   chosenValues,
   isBeyondMost,
   isColumnShown,
-  lineFields,
-  menus,
-  typedBound,
+  rangeFields,
+  typedFilters,
 } from './form.tsx';
-import { columnNames, columns, listed, mostIndicators, type Range, ranges } from './query.tsx';
-import { figureTable, filters, groupNames } from './screener-table.ts';
+import { chosenFrom, columnNames, columns, listed, ranges } from './query.tsx';
+import { filters, groupNames, lineGroups, valueColumns } from './screener-table.ts';
 
 const hidden = (name: string, value: string) => <input type="hidden" name={name} value={value} />;
 
-/** `empty` are the columns without a value in any row. */
-export function explorerForm(
-  facets: Facets,
-  query: URLSearchParams,
-  empty: readonly { readonly key: string }[],
-): ComponentChildren {
-  const ofFigures = ranges.filter(({ key }) => key in figureTable);
-  const set = ofFigures.flatMap((range) =>
-    boundNames(range.key).flatMap((name) =>
-      query.has(name) ? hidden(name, typedBound(name, query, range)) : [],
-    ),
-  );
+/** Filters that stand together; what no group names stands in the last. */
+const filterGroups: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ['Actividad', ['seccion', 'division', 'clase']],
+  ['Lugar', ['departamento', 'ciudad']],
+];
+const lastGroup = 'Tamaño, estado y calidad';
+
+/** Filters that have a place of their own. */
+const ungrouped = new Set(['anio', 'nit', ...typedFilters]);
+
+export function explorerForm(facets: Facets, query: URLSearchParams): ComponentChildren {
+  const grouped = new Set(filterGroups.flatMap(([, names]) => names));
+  const others = filters.flatMap(({ name }) => (grouped.has(name) || ungrouped.has(name) ? [] : [name]));
+  const amounts = ranges.filter(({ key }) => !(key in chosenFrom));
   return (
     <form id="filters" action="/explorar" tabIndex={-1} autoComplete="off">
       {hidden('formulario', '1')}
-      {['sort', 'order'].map((name) => hidden(name, query.get(name) ?? ''))}
-      <div id="lineas" hidden>
-        {lineFields(query)}
-      </div>
+      {['sort', 'order', ...typedFilters].map((name) => hidden(name, query.get(name) ?? ''))}
+      <div class="filters">{menuField('anio')}</div>
+      {[...filterGroups, [lastGroup, others] as const].map(([title, names]) =>
+        group(title, names, <div class="filters">{names.map(filterField)}</div>),
+      )}
+      {group(
+        'Importes',
+        amounts.flatMap(({ key }) => boundNames(key)),
+        amounts.map((range) => rangeFields(range, query)),
+      )}
+      <div id="chosen-figures">{chosenFigures(query)}</div>
       <div class="filters">
         <div>
-          <label for="filtro-q">Nombre o NIT</label>
-          <input
-            id="filtro-q"
-            name="q"
-            type="search"
-            placeholder="Nombre o NIT"
-            autoComplete="off"
-            value={query.get('q') ?? ''}
-          />
+          <label for="filtro-cifra">Agregar una cifra o línea</label>
+          <select id="filtro-cifra" name="cifra">
+            <option value="">Elija por su nombre</option>
+            {Object.entries({ ...groupNames, ...lineGroups }).map(([key, name]) => (
+              <optgroup label={name}>
+                {Object.entries(chosenFrom).map(
+                  ([figure, { nombre, group }]) => group === key && <option value={figure}>{nombre}</option>,
+                )}
+              </optgroup>
+            ))}
+          </select>
         </div>
-        <div>
-          <label for="filtro-nit">Lista de NIT</label>
+        <noscript>
+          <fieldset class="range">
+            <legend class="label">Sus límites, los importes en millones</legend>
+            {['Desde', 'Hasta'].map((word) => (
+              <input name={word.toLowerCase()} inputMode="decimal" placeholder={word} aria-label={word} />
+            ))}
+          </fieldset>
+        </noscript>
+      </div>
+      {group(
+        'Columnas',
+        ['ocultas'],
+        <fieldset class="boxes">
+          <legend class="unseen">Columnas</legend>
+          {[...columns, ...valueColumns.map((key) => [key, columnNames[key] ?? key] as const)].map(
+            ([key, label]) => box('columna', key, isColumnShown(key, query), isBeyondMost(key, query), label),
+          )}
+        </fieldset>,
+      )}
+      {group(
+        'Lista de NIT',
+        ['nit'],
+        <div class="filters">
+          <label class="unseen" for="filtro-nit">
+            Lista de NIT
+          </label>
           <textarea id="filtro-nit" name="nit" rows={2} placeholder="Pegue hasta 50" spellcheck={false}>
             {listed(query, 'nit').join('\n')}
           </textarea>
           <a class="small" href="/cruzar">
             ¿Más de 50, o nombres?
           </a>
-        </div>
-        {menus.map((filter) => {
-          const { name, label, several } = filter;
-          const list = (
-            <ul
-              class="active-filters"
-              id={`elegidos-${name}`}
-              aria-label="Valores elegidos"
-              hidden={!query.has(name)}
-            >
-              {chosenValues(name, facets, query)}
-            </ul>
-          );
-          return (
-            <div>
-              <label for={`filtro-${name}`}>{label}</label>
-              <select id={`filtro-${name}`} name={name}>
-                {menuOptions(filter, facets, query)}
-              </select>
-              {several === true && list}
-            </div>
-          );
-        })}
-      </div>
-      {filters.flatMap(({ name, label, values }) => {
-        if (typeof values === 'string') return [];
-        const counted = facets[name];
-        const boxes = Object.entries(values).map(([value, text]) => {
-          const count = counted?.find(({ valor }) => valor === value)?.empresas ?? 0;
-          const labelText = counted ? `${text} (${formatNumber(count)})` : text;
-          return box(name, value, listed(query, name).includes(value), false, labelText);
-        });
-        return boxesOf(label, boxes);
-      })}
-      <p class="soft small">
-        Entre paréntesis, cuántas de las {formatNumber(facets.total)} sociedades del año de referencia hay en
-        cada opción, sin contar los demás filtros.
-      </p>
-      <h3>Importes</h3>
-      {ranges.filter(({ key }) => !(key in figureTable)).map((range) => rangeFields(range, query, false))}
-      <h3>Cifras e indicadores</h3>
-      {Object.entries(groupNames).map(([group, name]) => {
-        const groupRanges = ofFigures.filter(({ key }) => figureTable[key]!.group === group);
-        const isOpen = groupRanges.some(({ key }) => boundNames(key).some((end) => query.has(end)));
-        return (
-          <details id={`indicadores-${group}`} class="scripted" open={isOpen}>
-            <summary>{name}</summary>
-            {groupRanges.map((range) => rangeFields(range, query, true))}
-          </details>
-        );
-      })}
-      <noscript>
-        {set}
-        <fieldset class="range">
-          <legend class="label">Una cifra, en la unidad que dice</legend>
-          <select name="cifra" aria-label="Cifra">
-            <option value="">Ninguna</option>
-            {ofFigures.map(({ key, label, unit }) => (
-              <option value={key}>
-                {label}, en {unit}
-              </option>
-            ))}
-          </select>
-          {['Desde', 'Hasta'].map((word) => (
-            <input name={word.toLowerCase()} inputMode="decimal" placeholder={word} aria-label={word} />
-          ))}
-        </fieldset>
-      </noscript>
-      <h3>Tabla</h3>
-      <details id="columnas">
-        <summary>Columnas</summary>
-        {boxesOf(
-          'De cada sociedad',
-          columns.map(([key, label]) => columnBox(key, label)),
-        )}
-        {boxesOf(
-          `A pedido, ${mostIndicators} a lo sumo`,
-          Object.entries(columnNames).map(([key, label]) => columnBox(key, label)),
-        )}
-      </details>
+        </div>,
+      )}
       <p class="row">
         <button type="submit" class="primary">
           Aplicar
@@ -144,76 +101,52 @@ export function explorerForm(
     </form>
   );
 
-  function columnBox(key: string, label: string): ComponentChildren {
-    const note = empty.some((column) => column.key === key) && ' (ninguna de estas lo tiene)';
-    const labelHtml = (
-      <>
-        {label}
-        <small class="soft">{note}</small>
-      </>
+  /** `names`: the parameters in it; it is open while one of them is set. */
+  function group(title: string, names: readonly string[], content: ComponentChildren) {
+    return (
+      <details data-names={names.join(' ')} open={names.some((name) => query.has(name))}>
+        <summary>{title}</summary>
+        {content}
+      </details>
     );
-    return box('columna', key, isColumnShown(key, query), isBeyondMost(key, query), labelHtml);
   }
-}
 
-const boxesOf = (legend: string, boxes: readonly ComponentChildren[]): ComponentChildren => (
-  <fieldset class="boxes">
-    <legend class="label">{legend}</legend>
-    {boxes}
-  </fieldset>
-);
+  function filterField(name: string) {
+    const { label, values } = filters.find((filter) => filter.name === name)!;
+    if (typeof values === 'string') return menuField(name);
+    const boxes = Object.entries(values).map(([value, text]) =>
+      box(name, value, listed(query, name).includes(value), false, [
+        text,
+        <small>{filterCount(name, value, facets)}</small>,
+      ]),
+    );
+    return (
+      <fieldset class="boxes">
+        <legend class="label">{label}</legend>
+        {boxes}
+      </fieldset>
+    );
+  }
 
-const box = (
-  name: string,
-  value: string,
-  checked: boolean,
-  disabled: boolean,
-  label: ComponentChildren,
-): ComponentChildren => (
-  <label>
-    <input
-      type="checkbox"
-      id={`${name}-${value}`}
-      name={name}
-      value={value}
-      checked={checked}
-      disabled={disabled}
-    />{' '}
-    {label}
-  </label>
-);
-
-/** Those of figures are sent with scripts alone: a hundred fields would all stand in the address. */
-function rangeFields(range: Range, query: URLSearchParams, disabled: boolean): ComponentChildren {
-  const { key, label, unit } = range;
-  const fields = boundNames(key).map((name, i) => {
-    const word = ['Desde', 'Hasta'][i]!;
-    const isSet = query.has(name);
+  function menuField(name: string) {
+    const filter = filters.find((candidate) => candidate.name === name)!;
     return (
       <div>
-        <label class="unseen" for={`filtro-${name}`}>
-          {word}, {label}
-        </label>
-        <input
-          id={`filtro-${name}`}
-          name={name}
-          inputMode="decimal"
-          placeholder={word}
-          autoComplete="off"
-          aria-describedby={`falla-${key}`}
-          data-set={isSet ? '' : undefined}
-          value={isSet ? typedBound(name, query, range) : undefined}
-        />
+        <label for={`filtro-${name}`}>{filter.label}</label>
+        <select id={`filtro-${name}`} name={name}>
+          {menuOptions(filter, facets, query)}
+        </select>
+        {filter.several === true && (
+          <ul
+            class="active-filters"
+            id={`elegidos-${name}`}
+            aria-label="Valores elegidos"
+            hidden={!query.has(name)}
+          >
+            {chosenValues(name, facets, query)}
+          </ul>
+        )}
       </div>
     );
-  });
-  return (
-    <fieldset class="range" id={`rango-${key}`} disabled={disabled}>
-      <legend class="label">
-        {label}, en {unit}
-      </legend>
-      {fields}
-      <p id={`falla-${key}`} class="fault" role="alert"></p>
-    </fieldset>
-  );
+  }
 }

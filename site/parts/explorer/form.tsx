@@ -1,12 +1,13 @@
 /** The filter form of the explorer: drawn by the server, then updated from the address, so that a focused field keeps the focus; and the active filters in words. */
 
-import { isLineKey } from '../../../contract/http/statement-lines.ts';
+import type { ComponentChildren } from 'preact';
 import { drawInto } from '../document/live.tsx';
 import type { Facets } from './facets.tsx';
-import { menuOptions, narrower, valuesIn, valueText } from './facets.tsx';
+import { filterCount, menuOptions, narrower, valuesIn, valueText } from './facets.tsx';
 import type { Range } from './query.tsx';
 import {
   bound,
+  chosenRanges,
   columnNames,
   filtersOf,
   formatBound,
@@ -17,47 +18,39 @@ import {
   readQuery,
   viewLink,
 } from './query.tsx';
-import { figureTable, filters } from './screener-table.ts';
+import { filters, lineTable } from './screener-table.ts';
 
 /** the parameters that go together, and what they say */
 export type Active = { names: string[]; text: string };
 
 export const menus = filters.filter(({ values }) => values === 'menu' || values === 'years');
+/** Filters that are no field of the form, which holds their values all the same: the search box on top is the place of names. */
+export const typedFilters = filters.filter(({ values }) => values === 'text').map(({ name }) => name);
+
 export const isColumnShown = (key: string, query: URLSearchParams) =>
   key in columnNames ? listed(query, 'columnas').includes(key) : !listed(query, 'ocultas').includes(key);
 
 /**
  * Sends what changes in the form to `change`, as a query; returns a function that sets the form to a query, its menus once
  * their values are known.
- * `form`: drawn for `standing`
  */
 export function filterForm(
   form: HTMLFormElement,
-  standing: URLSearchParams,
   change: (query: URLSearchParams) => void,
-): (query: URLSearchParams, facets?: Facets | null, empty?: readonly { key: string }[]) => void {
-  // The server disables the ranges: without scripts all of them would be in the address.
-  for (const range of form.querySelectorAll('fieldset:disabled')) range.removeAttribute('disabled');
-
+): (query: URLSearchParams, facets?: Facets | null) => void {
   const field = (name: string) =>
     form.querySelector(`#filtro-${name}, [type="hidden"][name="${name}"]`) as
       | HTMLInputElement
       | HTMLSelectElement;
+  const offered = () => ranges.filter(({ key }) => form.querySelector(`#rango-${key}`));
 
   /** `touched`: the field that changed */
   function apply(touched: string = '') {
     // Each says what is wrong with it.
-    if (ranges.filter((range) => !isValid(range, field)).length > 0) return;
+    if (offered().filter((range) => !isValid(range, field)).length > 0) return;
     // Strings alone: no field of the form takes a file.
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     for (const name of narrower[touched] ?? []) fields.delete(name);
-    // A figure whose range was just set becomes a column.
-    for (const key of Object.keys(figureTable))
-      if (
-        boundNames(key).some((name) => fields.get(name)) &&
-        !boundNames(key).some((name) => standing.has(name))
-      )
-        fields.append('columna', key);
     change(readQuery(fields));
   }
 
@@ -71,8 +64,7 @@ export function filterForm(
     apply();
   });
 
-  return (query, facets = null, empty = []) => {
-    standing = query;
+  return (query, facets = null) => {
     if (facets) {
       for (const filter of menus) {
         const { name, several } = filter;
@@ -84,17 +76,19 @@ export function filterForm(
         list.hidden = !query.has(name);
         drawInto(list, chosenValues(name, facets, query));
       }
-      for (const note of form.querySelectorAll('label > small')) {
-        const key = note.parentElement?.querySelector('input')?.value;
-        note.textContent = emptyNote(empty.some((column) => column.key === key));
-      }
+      for (const { name, values } of filters)
+        for (const value of typeof values === 'string' ? [] : Object.keys(values)) {
+          const count = document.getElementById(`${name}-${value}`)?.parentElement?.querySelector('small');
+          if (count) count.textContent = filterCount(name, value, facets);
+        }
       return;
     }
-    const lines = form.querySelector('#lineas');
-    if (lines instanceof HTMLElement) drawInto(lines, lineFields(query));
-    for (const name of ['q', 'sort', 'order']) field(name).value = query.get(name) ?? '';
+    for (const name of ['sort', 'order', ...typedFilters]) field(name).value = query.get(name) ?? '';
     field('nit').value = listed(query, 'nit').join('\n');
-    for (const range of ranges) setRange(range, query, field);
+    drawInto(form.querySelector('#chosen-figures')!, chosenFigures(query));
+    field('cifra').value = '';
+    (field('cifra') as HTMLSelectElement).disabled = areColumnsFull(query);
+    for (const range of offered()) setRange(range, query, field);
     for (const box of form.querySelectorAll('input[type=checkbox]') as NodeListOf<HTMLInputElement>) {
       box.checked =
         box.name === 'columna'
@@ -102,24 +96,9 @@ export function filterForm(
           : listed(query, box.name).includes(box.value);
       box.disabled = box.name === 'columna' && isBeyondMost(box.value, query);
     }
-    for (const box of form.querySelectorAll('details')) if (box.querySelector('[data-set]')) box.open = true;
+    for (const box of form.querySelectorAll('details[data-names]') as NodeListOf<HTMLDetailsElement>)
+      if (box.dataset.names!.split(' ').some((name) => query.has(name))) box.open = true;
   };
-}
-
-/** Hidden fields that keep the lines of the query: the form has none for them, as there are too many. */
-export function lineFields(query: URLSearchParams) {
-  const bounds = [...query].filter(([name]) => {
-    const key = ranged(name);
-    return key !== null && isLineKey(key) && !ranges.some((range) => range.key === key);
-  });
-  const added = listed(query, 'columnas').filter(isLineKey);
-  return (
-    <>
-      {[...added.map((key) => ['columna', key] as const), ...bounds].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-    </>
-  );
 }
 
 /** The chosen values of a menu that takes several, each with a link that removes it. */
@@ -156,10 +135,30 @@ const chip = (
     <span aria-hidden="true">{' ×'}</span>,
   );
 
-export const isBeyondMost = (key: string, query: URLSearchParams) =>
-  key in columnNames && !isColumnShown(key, query) && listed(query, 'columnas').length >= mostIndicators;
+export const areColumnsFull = (query: URLSearchParams) => listed(query, 'columnas').length >= mostIndicators;
 
-const emptyNote = (isEmpty: boolean) => (isEmpty ? ' (ninguna de estas lo tiene)' : '');
+export const isBeyondMost = (key: string, query: URLSearchParams) =>
+  key in columnNames && !isColumnShown(key, query) && areColumnsFull(query);
+
+export const box = (
+  name: string,
+  value: string,
+  checked: boolean,
+  disabled: boolean,
+  label: ComponentChildren,
+): ComponentChildren => (
+  <label>
+    <input
+      type="checkbox"
+      id={`${name}-${value}`}
+      name={name}
+      value={value}
+      checked={checked}
+      disabled={disabled}
+    />{' '}
+    {label}
+  </label>
+);
 
 // The ranges of the explorer's form: two fields each, and what is wrong with them.
 
@@ -167,6 +166,59 @@ export const boundNames = (key: string) => ['min', 'max'].map((end) => `${end}_$
 
 export const typedBound = (name: string, query: URLSearchParams, range: Range) =>
   formatBound(query.get(name) ?? '', range);
+
+/** The two fields of a range, and `more` below them. */
+export function rangeFields(range: Range, query: URLSearchParams, more: ComponentChildren = null) {
+  const { key, label, unit } = range;
+  return (
+    <fieldset class="range" id={`rango-${key}`} key={key}>
+      <legend class="label">
+        {label}, en {unit}
+      </legend>
+      {boundNames(key).map((name, i) => {
+        const word = ['Desde', 'Hasta'][i]!;
+        return (
+          <div>
+            <label class="unseen" for={`filtro-${name}`}>
+              {word}, {label}
+            </label>
+            <input
+              id={`filtro-${name}`}
+              name={name}
+              inputMode="decimal"
+              placeholder={word}
+              autoComplete="off"
+              aria-describedby={`falla-${key}`}
+              value={query.has(name) ? typedBound(name, query, range) : undefined}
+            />
+          </div>
+        );
+      })}
+      <p id={`falla-${key}`} class="fault" role="alert"></p>
+      {more}
+    </fieldset>
+  );
+}
+
+/** The figures and lines that the reader chose: each with its bounds, whether it is a column, and a link that takes it away. */
+export const chosenFigures = (query: URLSearchParams) => (
+  <>
+    {chosenRanges(query).map((range) => {
+      const { key, label } = range;
+      const names = boundNames(key);
+      const columnas = listed(query, 'columnas').filter((column) => column !== key);
+      const without = { ...Object.fromEntries(names.map((name) => [name, null])), columnas: columnas.join() };
+      return rangeFields(
+        range,
+        query,
+        <div class="row">
+          {box('columna', key, isColumnShown(key, query), isBeyondMost(key, query), 'Columna')}
+          {viewLink(query, without, { id: `sin-${key}` }, 'Quitar', <span class="unseen"> {label}</span>)}
+        </div>,
+      );
+    })}
+  </>
+);
 
 /** Whether the two fields of a range are bounds; a message beside them says what is wrong. */
 function isValid(range: Range, field: (name: string) => HTMLInputElement | HTMLSelectElement) {
@@ -188,10 +240,7 @@ function setRange(
   field: (name: string) => HTMLInputElement | HTMLSelectElement,
 ) {
   const fields = boundNames(range.key).map(field);
-  for (const input of fields) {
-    const isSet = input.toggleAttribute('data-set', query.has(input.name));
-    input.value = isSet ? typedBound(input.name, query, range) : '';
-  }
+  for (const input of fields) input.value = query.has(input.name) ? typedBound(input.name, query, range) : '';
   tell(range.key, '', fields);
 }
 
@@ -241,7 +290,12 @@ function filterText(name: string, query: URLSearchParams, facets: Facets | null)
 
 function rangeText(range: Range, query: URLSearchParams) {
   const [least, most] = ['min', 'max'].map((end) => query.get(`${end}_${range.key}`));
-  if (!least && most === '0' && /^(?:ganancia|margen|rentabilidad|roa|roe)/.test(range.key))
+  if (
+    !least &&
+    most === '0' &&
+    !(range.key in lineTable) &&
+    /^(?:ganancia|margen|rentabilidad|roa|roe)/.test(range.key)
+  )
     return `${range.label}: con pérdidas o en cero`;
   const ends = [least && `desde ${formatBound(least, range)}`, most && `hasta ${formatBound(most, range)}`];
   return `${range.label}: ${ends.filter(Boolean).join(' ')}${range.suffix}`;

@@ -4,12 +4,11 @@ import type { ComponentChildren } from 'preact';
 import type { CallParameters } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
-import { isLineKey } from '../../../contract/http/statement-lines.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { formatNumber } from '../document/format.ts';
 import type { Facets } from './facets.tsx';
 import type { OfferedFigure } from './offered.ts';
-import { figureTable, filters, valueColumns } from './screener-table.ts';
+import { figureTable, filters, lineTable, valueColumns } from './screener-table.ts';
 
 type AmountKey = 'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta';
 
@@ -21,22 +20,20 @@ const amounts: readonly (readonly [key: AmountKey, label: string])[] = [
 ];
 
 /** Columns that every row has, in the order of the table; the parameter `ocultas` lists hidden ones. */
-export const columns = [
-  ['ciiu_codigo', 'CIIU'],
-  ['ciudad', 'Ciudad'],
-  ...amounts,
-  ['calidad', 'Calidad'],
-] as const;
+export const columns = [['ciiu_codigo', 'CIIU'], ['ciudad', 'Ciudad'], ...amounts] as const;
 
 /** The most figures and other columns that the API gives with each company. */
 export const mostIndicators = 10;
+
+/** What the chooser adds: figures, and lines of the statements. */
+export const chosenFrom: Readonly<Record<string, OfferedFigure>> = { ...figureTable, ...lineTable };
 
 /** Columns on request. */
 export const columnNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     valueColumns.map((key) => [key, filters.find(({ name }) => name === key)?.label ?? key]),
   ),
-  ...Object.fromEntries(Object.entries(figureTable).map(([key, { nombre }]) => [key, nombre])),
+  ...Object.fromEntries(Object.entries(chosenFrom).map(([key, { nombre }]) => [key, nombre])),
 };
 
 export const preset: Readonly<Record<string, string>> = {
@@ -46,8 +43,9 @@ export const preset: Readonly<Record<string, string>> = {
   page_size: '50',
 };
 /** Parameters that change what is shown of the companies, not which companies match. */
-const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
-const rangeName = /^(min|max)_([a-z_]+)$/;
+export const lookNames: readonly string[] = [...Object.keys(preset), 'columnas', 'ocultas'];
+const looks = new Set(lookNames);
+const rangeName = /^(min|max)_([a-z\d_]+)$/;
 
 const isKnown = (name: string) =>
   looks.has(name) || rangeName.test(name) || filters.some((filter) => filter.name === name);
@@ -65,13 +63,31 @@ export function readQuery(search: string | URLSearchParams) {
   return query;
 }
 
+/** What a form without scripts sends beside filters and looks. */
+const formNames = new Set(['formulario', 'columna', 'cifra', 'desde', 'hasta']);
+
+/** What links of mails and networks carry, which asks nothing of the list. */
+const isTracking = (name: string) => /^(?:utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid|_ts)$/.test(name);
+
+/** As many are told of. */
+const mostUnknown = 5;
+
+/** The parameters of an address that the explorer does not have, sorted by name. */
+export function unknownIn(search: string): readonly (readonly [name: string, value: string])[] {
+  const unknown = [...new Map(new URLSearchParams(search))].filter(
+    ([name]) => name !== '' && !isKnown(name) && !formNames.has(name) && !isTracking(name),
+  );
+  return unknown.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, mostUnknown);
+}
+
 /** Bounds are typed in the units of the form, as `bound` reads them; what is no number stays, and the API says so. */
 function queryOfForm(fields: URLSearchParams) {
   const query = new URLSearchParams();
   const [figure, ...typed] = ['cifra', 'desde', 'hasta'].map((name) => fields.get(name) ?? '');
-  if (figure && typed.some(Boolean)) {
+  if (figure) {
     fields.append('columna', figure);
-    for (const [i, end] of ['min', 'max'].entries()) fields.append(`${end}_${figure}`, typed[i] ?? '');
+    for (const [i, end] of ['min', 'max'].entries())
+      if (typed[i]) fields.append(`${end}_${figure}`, typed[i]);
   }
   for (const name of new Set(fields.keys())) {
     const range = ranges.find(({ key }) => key === ranged(name));
@@ -85,16 +101,10 @@ function queryOfForm(fields: URLSearchParams) {
   }
   const checked = fields.getAll('columna');
   query.set('ocultas', columns.flatMap(([key]) => (checked.includes(key) ? [] : [key])).join());
-  const added = [
-    ...Object.keys(columnNames).filter((key) => checked.includes(key)),
-    ...checked.filter(isLineColumn),
-  ];
+  const added = Object.keys(columnNames).filter((key) => checked.includes(key));
   query.set('columnas', added.slice(0, mostIndicators).join());
   return query;
 }
-
-/** Whether a column is a line of the statements that not every row has. */
-const isLineColumn = (key: string) => isLineKey(key) && !columns.some(([name]) => name === key);
 
 /** The query with some values changed; back to the first page, unless a page is given. */
 export function changedQuery(query: URLSearchParams, changes: Readonly<Record<string, string | null>>) {
@@ -174,8 +184,21 @@ const amountRanges: readonly Range[] = amounts.map(([key, label]) => ({
 /** All ranges, the amounts first. */
 export const ranges: readonly Range[] = [
   ...amountRanges,
-  ...Object.entries(figureTable).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
+  ...Object.entries(chosenFrom).map(([key, { nombre, unit }]) => ({
+    ...forms[unit],
+    key,
+    label: nombre,
+    ...(key in lineTable && { decimals: 0 }),
+  })),
 ];
+
+/** Those of `ranges` that the reader chose: as a column, or by a bound. */
+export const chosenRanges = (query: URLSearchParams): readonly Range[] =>
+  ranges.filter(
+    ({ key }) =>
+      key in chosenFrom &&
+      (listed(query, 'columnas').includes(key) || query.has(`min_${key}`) || query.has(`max_${key}`)),
+  );
 
 /** A bound of the address as shown in the form; what is not a number is unchanged. */
 export const formatBound = (value: string, { factor }: Range) =>

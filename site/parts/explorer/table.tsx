@@ -2,11 +2,10 @@
 
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
 import type { ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
-import { isLineKey, type LineKey } from '../../../contract/http/statement-lines.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';
-import { DataRow, DataTable, Menu, ScrollBox, SmallText, SoftText } from '../document/elements.tsx';
+import { DataRow, DataTable, Menu, ScrollBox, SoftText } from '../document/elements.tsx';
 import {
   companiesText,
   filed,
@@ -19,12 +18,12 @@ import {
   unitFor,
   unrounded,
 } from '../document/format.ts';
-import { GradeMark, gradeList, gradeText } from '../figures/flags.tsx';
+import { GradeMark, gradeText, isUnusual } from '../figures/flags.tsx';
 import { HeadMarks } from '../figures/indicator-notes.tsx';
 import type { Active } from './form.tsx';
 import type { OfferedFigure } from './offered.ts';
-import { callOf, changedQuery, columns, filtersOf, listed, preset, viewLink } from './query.tsx';
-import { figureTable, filters } from './screener-table.ts';
+import { callOf, changedQuery, chosenFrom, columns, filtersOf, listed, preset, viewLink } from './query.tsx';
+import { filters, lineTable } from './screener-table.ts';
 
 type Column = {
   key: string;
@@ -36,11 +35,22 @@ type Column = {
   cell: (row: Row, unit: AmountUnit) => JSX.Element;
 };
 
-/** The sentence above the list that says which companies it holds. */
-export const scopeText = (query: URLSearchParams, year: number) =>
-  query.has('anio')
-    ? `Las sociedades que reportaron ${year}, con las cifras, el lugar y la actividad de ese año; el nombre y el estado son los de hoy.`
-    : `Las sociedades que reportaron ${year}, el año de referencia. Las que dejaron de reportar antes se encuentran con la búsqueda.`;
+/** What the list is of and how it is read, folded below it: the same for every list of a year. */
+const aboutList = (query: URLSearchParams, year: number) => (
+  <details class="about" key="about">
+    <summary>Sobre esta lista</summary>
+    <p>
+      {query.has('anio')
+        ? `Son las sociedades que reportaron ${year}, con las cifras, el lugar y la actividad de ese año; el nombre y el estado son los de hoy.`
+        : `Son las sociedades que reportaron ${year}, el año de referencia. Las que dejaron de reportar antes se encuentran con la búsqueda.`}
+    </p>
+    <p>{`Junto a cada opción de un filtro va cuántas sociedades de ${year} la tienen, sin contar los demás filtros.`}</p>
+    <p>
+      {`Al señalar o tocar un importe se ve el reportado. Junto al nombre se dice lo que sus cifras tienen de particular, y con una letra la calidad ${gradeText('C', 'es')}. `}
+      <a href="/datos/calidad">Cómo se decide</a>
+    </p>
+  </details>
+);
 
 export function countText({ empresas, pagination: { page, page_size, total }, anio }: Screener) {
   const first = (page - 1) * page_size + 1;
@@ -55,7 +65,7 @@ export const titleOf = (active: readonly Active[]) =>
 
 /** `ways`: what an empty list is told of its filters */
 export function companyList(
-  { empresas, pagination }: Screener,
+  { empresas, pagination, anio }: Screener,
   query: URLSearchParams,
   ways: ComponentChildren = null,
 ) {
@@ -77,7 +87,6 @@ export function companyList(
     <>
       {empty.length > 0 && emptyNote(empty, query)}
       {empresas.length > 0 && explorerTable(empresas, query)}
-      {empresas.length > 0 && !listed(query, 'ocultas').includes('calidad') && gradeNote()}
       {empresas.length === 0 && (
         <div class="card" id="empty" key="empty">
           {nothing(pagination, query)}
@@ -100,6 +109,7 @@ export function companyList(
           attributes={{ name: 'page_size', form: 'filters', value: String(page_size) }}
         />
       </div>
+      {aboutList(query, anio)}
       <BlockTools of="sociedades" call={callOf(query)} csv={callOf(query, ['page', 'page_size'])} />
     </>
   );
@@ -188,20 +198,18 @@ export function othersNamed(results: readonly SearchResult[], year: number) {
 }
 
 function explorerTable(rows: readonly Row[], query: URLSearchParams) {
-  const asked = [...listed(query, 'columnas'), query.get('sort') ?? preset.sort];
+  const asked = askedColumns(query);
   const empty = new Set(emptyColumns(rows, query).map(({ key }) => key));
   const shownColumns = columnsOf(query).filter(({ key }) => asked.includes(key) || !empty.has(key));
   const unit = unitFor(
     shownColumns.flatMap(({ isAmount, value }) => (isAmount ? rows.map((row) => Number(value(row))) : [])),
     siisScale,
   );
-  const hasGrade = shownColumns.some(({ key }) => key === 'calidad');
-  const marksOf = (row: Row) => yearMarks(hasGrade ? { ...row, calidad: 'A' } : row);
   return (
     <ScrollBox key="table" name="sociedades" kind="scroll sticky">
       <DataTable
         key={shownColumns.map(({ key }) => key).join()}
-        title={`Importes en ${unit.name}. Señale o toque uno para ver el reportado.`}
+        title={`Importes en ${unit.name}`}
         heads={[
           heading({ key: 'razon_social', label: 'Razón social', kind: '', sorts: true }, query),
           shownColumns.map((column) => heading(column, query)),
@@ -211,7 +219,9 @@ function explorerTable(rows: readonly Row[], query: URLSearchParams) {
             key={row.nit}
             head={[
               <a href={`/empresa/${row.nit}`}>{row.razon_social}</a>,
-              <HeadMarks marks={marksOf(row)} />,
+              // What does not add up is said in words.
+              isUnusual(row.calidad) && row.calidad !== 'D' && [' ', <GradeMark grade={row.calidad} />],
+              <HeadMarks marks={yearMarks(row)} />,
             ]}
           >
             {shownColumns.map(({ cell }) => cell(row, unit))}
@@ -222,8 +232,14 @@ function explorerTable(rows: readonly Row[], query: URLSearchParams) {
   );
 }
 
+/** They stay where no row has a value. */
+const askedColumns = (query: URLSearchParams) => [
+  ...listed(query, 'columnas'),
+  query.get('sort') ?? preset.sort,
+];
+
 /** The columns that no row has a value for. Those that were asked for and that by which the table is sorted stay all the same. */
-export const emptyColumns = (rows: readonly Row[], query: URLSearchParams) =>
+const emptyColumns = (rows: readonly Row[], query: URLSearchParams) =>
   columnsOf(query).filter(({ value }) => rows.length > 0 && rows.every((row) => value(row) === null));
 
 /** Names them above the table; sorting by one brings up the rows that have it. */
@@ -233,7 +249,7 @@ const emptyNote = (empty: readonly Column[], query: URLSearchParams) => (
     {empty.map(({ key, label, sorts }, i) => (
       <Fragment key={key}>
         {i > 0 && ', '}
-        {sorts && key !== (query.get('sort') ?? preset.sort)
+        {sorts && !askedColumns(query).includes(key)
           ? viewLink(
               query,
               { sort: key, order: 'desc' },
@@ -247,37 +263,15 @@ const emptyNote = (empty: readonly Column[], query: URLSearchParams) => (
   </p>
 );
 
-/** The legend of the grades. */
-const gradeNote = () => (
-  <SmallText>
-    {`Se marca la presentación con una falla: ${gradeList
-      .slice(2)
-      .map((grade) => gradeText(grade, 'es'))
-      .join('; ')}. `}
-    <a href="/datos/calidad">Cómo se decide</a>
-  </SmallText>
-);
-
 function columnsOf(query: URLSearchParams): Column[] {
   const hidden = listed(query, 'ocultas');
   return [
     ...columns.filter(([key]) => !hidden.includes(key)).map(([key, label]) => column(key, label)),
-    ...listed(query, 'columnas').map((key) =>
-      isLineKey(key) ? lineColumn(key) : (valueColumn(key) ?? figureColumn(key, figureTable[key])),
-    ),
+    ...listed(query, 'columnas').map((key) => valueColumn(key) ?? figureColumn(key, chosenFrom[key])),
   ];
 }
 
 function column(key: (typeof columns)[number][0], label: string): Column {
-  if (key === 'calidad')
-    return {
-      ...{ key, label, kind: '', sorts: false, value: (row) => row.calidad },
-      cell: (row) => (
-        <td>
-          <GradeMark grade={row.calidad} />
-        </td>
-      ),
-    };
   if (key === 'ciiu_codigo' || key === 'ciudad')
     return {
       ...{ key, label, kind: 'fold-narrow', sorts: false, value: (row) => row[key] },
@@ -306,34 +300,21 @@ function valueColumn(key: string): Column | null {
   };
 }
 
-/** A line of the statements, as filed. */
-const lineColumn = (key: LineKey): Column => ({
-  key,
-  label: keyText(key),
-  kind: 'number wraps',
-  sorts: true,
-  isAmount: true,
-  value: ({ lineas }) => lineas?.[key] ?? null,
-  cell: ({ lineas }, unit) =>
-    figure(lineas?.[key] ?? null, 'No reportado', (value) => [
-      inUnit(value, siisScale, unit),
-      thousands(value),
-    ]),
-});
-
 function figureColumn(key: string, definition: OfferedFigure | undefined): Column {
   const isAmount = definition?.unit === 'currency';
+  const isLine = key in lineTable;
+  const value = ({ indicadores, lineas }: Row) => (isLine ? lineas : indicadores)?.[key] ?? null;
   return {
     key,
     label: definition?.nombre ?? keyText(key),
     kind: 'number wraps',
     sorts: true,
     isAmount,
-    value: ({ indicadores }) => indicadores?.[key] ?? null,
-    cell: ({ indicadores }, unit) =>
-      figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
+    value,
+    cell: (row, unit) =>
+      figure(value(row), isLine ? 'No reportado' : 'No se puede calcular', (value) =>
         isAmount
-          ? [inUnit(value, siisScale, unit), thousands(value)]
+          ? [inUnit(value, siisScale, unit), isLine ? filed(value, siisScale) : thousands(value)]
           : [formatIndicator(value, definition?.unit ?? 'ratio'), unrounded(value)],
       ),
   };

@@ -4,7 +4,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { PageContext } from '../document/context.ts';
 import { calm, fewWords } from '../document/format.ts';
-import type { Facets } from '../explorer/facets.tsx';
+import { facetsIn } from '../explorer/facets.tsx';
 import { onlyMatch } from './only-match.ts';
 import { type Place, placesNamed } from './places.ts';
 
@@ -35,8 +35,7 @@ export async function findAll(
     release.json(files.facets),
     results.length === 0 ? 0 : client.screener({ q, page_size: 1 }).then(({ data }) => data.pagination.total),
   ]);
-  // No literal has a type of which one member is a number and the others are lists.
-  const facets = values as unknown as Facets;
+  const facets = facetsIn(values);
   const classes = new Map(facets.clase?.map(({ valor, nombre }) => [valor, nombre]));
   return {
     results,

@@ -65,6 +65,7 @@ it('only what is one of many stays out of the manifest', () => {
     'benchmark/clase/1',
     'grupos/clase/1',
     'series/roa/1',
+    'facets/1',
   ])
     expect(isUnlisted(`${path}.json.gz`), path).toBe(true);
   for (const path of [

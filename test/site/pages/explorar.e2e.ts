@@ -30,6 +30,13 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
   const search = (page: Page) => new URL(page.url()).search;
   const called = (page: Page) => page.locator('.tools .call a').getAttribute('href');
+  /** Opens a group of filters. */
+  async function open(page: Page, group: string): Promise<void> {
+    const box = page.locator('#filters > details', { has: page.getByText(group, { exact: true }) });
+    if (!(await box.evaluate((element) => (element as HTMLDetailsElement).open)))
+      await box.locator('summary').click();
+  }
+  const others = 'Tamaño, estado y calidad';
   /** Types into a field and leaves it. */
   async function enter(page: Page, field: string, text: string): Promise<void> {
     await page.locator(`#filtro-${field}`).fill(text);
@@ -40,6 +47,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   it('screens, sorts and pages; the link keeps it all; the CSV has every row of the filters, in order', async () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
+    await open(page, others);
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');
     await page.getByRole('link', { name: 'Activos', exact: true }).click();
@@ -80,6 +88,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   it('offers several values of a menu, each of which goes away by itself', async () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/explorar');
+    await open(page, 'Lugar');
     const town = page.locator('#filtro-ciudad');
     const values = await town
       .locator('option')
@@ -116,9 +125,10 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
     const page = await context.newPage();
     await page.goto('/explorar?page_size=5');
+    for (const group of ['Actividad', 'Importes']) await open(page, group);
     await page.locator('#filtro-seccion').selectOption('G');
     await page.locator('#filtro-min_total_activos').fill('1,5');
-    await page.getByLabel('Cifra', { exact: true }).selectOption('margen_neto');
+    await page.getByLabel('Agregar una cifra o línea').selectOption('margen_neto');
     await page.getByLabel('Desde', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await page.waitForURL(/page_size=5/);
@@ -160,10 +170,13 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
   it('takes ranges as people write them, and asks for them as the API has them', async () => {
     const { page, calls, faults, go, close } = await openPage(site);
     await go('/explorar');
+    await open(page, 'Importes');
     await enter(page, 'min_total_activos', '1.500,5');
     await page.waitForURL('**/explorar?min_total_activos=1500500');
     expect(await page.locator('#filtro-min_total_activos').inputValue()).toBe('1.500,5');
-    await page.locator('#indicadores-rentabilidad summary').click();
+    await page.getByLabel('Agregar una cifra o línea').selectOption('margen_neto');
+    await page.waitForURL(/columnas=margen_neto/);
+    await waitForIdle(page);
     await enter(page, 'max_margen_neto', '7,25');
     await enter(page, 'min_margen_neto', '−3');
     const asked = '?columnas=margen_neto&max_margen_neto=7.25&min_margen_neto=-3&min_total_activos=1500500';
@@ -231,6 +244,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     const { page, faults, go, close } = await openPage(site);
     await go('/explorar?seccion=G&min_total_activos=1');
     await enter(page, 'max_total_activos', 'mil');
+    await open(page, others);
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.getByLabel('Filas por página').selectOption('25');
     expect(await page.textContent('#falla-total_activos')).toContain('Escriba un número');
@@ -243,6 +257,67 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(await page.textContent('#falla-total_activos')).toBe('');
     expect(faults).toEqual([]);
     await close();
+  });
+
+  it('dims the list that stood while the next one is slow, and says so', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/explorar');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/screener*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Activos', exact: true }).click();
+    await page.locator('#count', { hasText: 'Cargando…' }).waitFor();
+    expect(await page.locator('#result').getAttribute('aria-busy')).toBe('true');
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('#result')!).opacity === '0.45');
+    answer();
+    await waitForIdle(page);
+    expect(await page.textContent('#count')).toMatch(/sociedades, \d{4}$/);
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('#result')!).opacity === '1');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('counts by year in its menus, also after the year was chosen', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go('/explorar');
+    await page.getByLabel('Año', { exact: true }).selectOption('2022');
+    await page.waitForURL('**/explorar?anio=2022');
+    await waitForIdle(page);
+    const drawn = await page.locator('#filtro-seccion').textContent();
+    const size = await page.locator('label:has(#tamano-grande)').textContent();
+    await page.reload();
+    await waitForIdle(page);
+    expect(await page.locator('#filtro-seccion').textContent()).toBe(drawn);
+    expect(await page.locator('label:has(#tamano-grande)').textContent()).toBe(size);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('fits a telephone with letters of twice the size, and has what a finger reaches', async () => {
+    const context = await site.browser.newContext({
+      baseURL: site.server.base,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto('/explorar?seccion=G&min_roe=-100&columnas=roe');
+    for (const id of ['#chips a', '#pages .button', '#open-filters'])
+      for (const link of await page.locator(id).all())
+        expect((await link.boundingBox())!.height, id).toBeGreaterThanOrEqual(44);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - 390);
+    expect(await excess()).toBe(0);
+    await page.locator('#open-filters').click();
+    for (const summary of await page.locator('#filters summary').all()) await summary.click();
+    expect(await excess()).toBe(0);
+    expect(await page.locator('#sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+    await context.close();
   });
 
   it('has its filters in a sheet on a telephone, which gives the focus back', async () => {
@@ -267,6 +342,7 @@ describe.skipIf(!hasBrowser())('the explorer', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page, { rules: lookRules })).toEqual([]);
+    await open(page, others);
     await page.getByLabel('Marco contable').focus();
     await page.getByLabel('Marco contable').selectOption('PYMES');
     await page.waitForURL('**/explorar?marco_niif=PYMES');

@@ -4,10 +4,10 @@ import { transformSync } from 'esbuild';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../../../contract/files/files.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
-import { screenerFilters } from '../../../contract/http/screener.ts';
+import { rowColumns, screenerFilters } from '../../../contract/http/screener.ts';
 import { screenerTableFile } from '../../../site/documents/screener-table.ts';
 import { formatNumber } from '../../../site/parts/document/format.ts';
-import type { Facets } from '../../../site/parts/explorer/facets.tsx';
+import { facetsIn } from '../../../site/parts/explorer/facets.tsx';
 import { readQuery } from '../../../site/parts/explorer/query.tsx';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { jsonOf } from '../../released.ts';
@@ -55,7 +55,7 @@ describe('the explorer', () => {
     const wrong = await site.page('/explorar?min_roe=abc');
     expect(result(wrong)).toContain('min_roe');
     expect(result(wrong)).toContain('role="alert"');
-    expect(wrong).toContain('name="min_roe" value="abc"');
+    expect(wrong).toMatch(/name="min_roe" [^>]*value="abc"/);
     expect(await site.page('/explorar?anio=1999')).toContain('1999');
   });
 
@@ -73,7 +73,7 @@ describe('the explorer', () => {
     const { empresas } = await site.data<Screener>(`/api/v1/screener?${query}`);
     const text = await site.page(`/explorar?${query}`);
     expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
-    expect(result(text)).toContain('>Costo ventas<');
+    expect(result(text)).toContain('>Costo de ventas<');
     const [first] = empresas;
     expect(result(text)).toContain(`title="${formatNumber(first!.lineas!.costo_ventas!)} miles de pesos`);
     expect(String(readQuery(fieldsOf(text)))).toBe(String(readQuery(query)));
@@ -93,6 +93,72 @@ describe('the explorer', () => {
     );
     expect(table).toContain('>Crecimiento anual compuesto de los ingresos, cinco años<');
     expect(table).toContain('title="No se puede calcular"');
+  });
+
+  it('names a parameter that it does not have, with the one that is meant, and leaves out what links carry', async () => {
+    const told = async (search: string) => {
+      const text = await site.page(`/explorar?${search}`);
+      expect(nitsIn(text).length).toBeGreaterThan(0);
+      return text.includes('id="unknown"') ? between(text, 'id="unknown"', '</div>') : null;
+    };
+    expect(await told('foo=1')).toContain('«foo» no es un parámetro de esta lista, que se muestra sin él.');
+    expect(await told('seccion=G&departamneto=Antioquia')).toContain(
+      '<a href="/explorar?departamento=Antioquia&amp;seccion=G" rel="nofollow">departamento</a>',
+    );
+    expect(result(await site.page('/explorar?max_ventas=5'))).toContain('max_ingresos_operacionales');
+    expect(await told('ventas=1')).toContain('min_ingresos_operacionales=1"');
+    expect(await told('utm_source=correo&fbclid=x&seccion=G')).toBe(null);
+    expect(await told('formulario=1&columna=ciudad&cifra=&desde=&hasta=')).toBe(null);
+  });
+
+  it('counts the companies of the year beside each value of its filters', async () => {
+    const text = await site.page('/explorar?anio=2022&seccion=C');
+    const total = async (filter: string) =>
+      (await site.data<Screener>(`/api/v1/screener?anio=2022&${filter}&page_size=1`)).pagination.total;
+    const options = between(text, '<select id="filtro-seccion"', '</select>');
+    for (const [, code, count] of options.matchAll(/<option value="([A-U])">.*? \((\d+)\)</g))
+      expect(Number(count), code).toBe(await total(`seccion=${code}`));
+    expect(options).toContain(`(${await total('seccion=G')})</option>`);
+    for (const grade of 'ABCD') expect(text).toContain(`id="calidad-${grade}" name="calidad"`);
+    for (const size of ['micro', 'grande'])
+      expect(text).toMatch(
+        new RegExp(`id="tamano-${size}"[^>]*> [^<]*<small> \\(${await total(`tamano=${size}`)}\\)</small>`),
+      );
+  });
+
+  it('offers each figure and line by a name of its own, and shows what was chosen as a column with its bounds', async () => {
+    const text = await site.page('/explorar?columnas=costo_ventas&sort=costo_ventas');
+    const names = [
+      ...between(text, '<select id="filtro-cifra"', '</select>').matchAll(/<option value="(\w+)">(.*?)</g),
+    ];
+    expect(names.map(([, key]) => key)).toEqual(
+      rowColumns.filter((key) => key !== 'tamano' && key !== 'senales'),
+    );
+    expect(new Set(names.map(([, , name]) => name)).size).toBe(names.length);
+    expect(between(text, 'id="rango-costo_ventas"', '</fieldset>')).toMatch(/value="costo_ventas" checked/);
+    const { empresas } = await site.data<Screener>(
+      '/api/v1/screener?columnas=costo_ventas&sort=costo_ventas',
+    );
+    expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
+    const [first] = empresas;
+    expect(result(text)).toContain(
+      `title="${first!.lineas!.costo_ventas!.toLocaleString('es-CO')} miles de pesos`,
+    );
+  });
+
+  it('keeps a bound of a key with a digit, and a filter that has no field', async () => {
+    expect(`${readQuery('min_tcac3_ingresos=5&min_fscore_8=6')}`).toBe('min_fscore_8=6&min_tcac3_ingresos=5');
+    const asked = 'cuenta_en=pais&q=a';
+    expect(`${readQuery(fieldsOf(await site.page(`/explorar?${asked}`)))}`).toBe(asked);
+  });
+
+  it('has no two elements of one id, also of a column that nobody has', async () => {
+    const { anios } = jsonOf((await sharedSample(small)).out, files.facets);
+    const first = anios.map(({ valor }) => valor).sort()[0];
+    for (const query of ['', `anio=${first}&columnas=tcac5_ingresos,roe&min_roe=-100&foo=1`]) {
+      const ids = [...(await site.page(`/explorar?${query}`)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    }
   });
 
   /** What a browser without scripts sends of the form of a page. */
@@ -159,10 +225,9 @@ describe('the explorer', () => {
     const { explorerForm } = await import('../../../site/parts/explorer/form-html.tsx');
     const other = await import('../../../site/parts/explorer/query.tsx');
     const { activeFilters } = await import('../../../site/parts/explorer/form.tsx');
-    const values = jsonOf((await sharedSample(small)).out, files.facets);
-    const facets = { ...values, anio: values.anios } as unknown as Facets;
+    const facets = facetsIn(jsonOf((await sharedSample(small)).out, files.facets));
     const query = other.readQuery('color=rojo');
-    const form = htmlOf(explorerForm(facets, query, []));
+    const form = htmlOf(explorerForm(facets, query));
     vi.doUnmock('../../../site/parts/explorer/screener-table.ts');
 
     expect(form).toContain('id="color-rojo" name="color" value="rojo" checked/> Rojo');

@@ -296,6 +296,7 @@ describe.skipIf(!hasBrowser())('a minute of normal use', () => {
         await page.locator(`input[value=${level}]`).check({ force: true });
     }
     await go('/explorar');
+    await page.getByText('Actividad', { exact: true }).click();
     for (const section of ['C', 'F']) {
       await page.getByLabel('Sección CIIU').selectOption(section);
       await waitForIdle(page);
