@@ -4,6 +4,7 @@ import { idioma, oneOf, type ParameterFault } from '../contract/http/parameters.
 import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
 import { comparisonQuery } from './pages/comparar.tsx';
+import { entityGroupForms } from './pages/entidades.tsx';
 import { parseOembed } from './pages/oembed.ts';
 import { transitionForms } from './pages/transiciones.tsx';
 import { chartNames } from './parts/company/charts.tsx';
@@ -39,6 +40,8 @@ const readers = {
   entidad_ingles: ignored,
   sector_ingles: tableOf(groupForms),
   sfc: ignored,
+  entidades: tableOf(entityGroupForms),
+  entidades_ingles: tableOf(entityGroupForms),
   sector: tableOf(groupForms),
   sectores: tableOf(tableForms),
   departamento: tableOf({ pesos: tableForms.pesos }),

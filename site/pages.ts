@@ -9,6 +9,7 @@ import { comparisonDocument, loadComparisonPicture } from './pages/comparar.tsx'
 import { departmentDocument, departmentsDocument } from './pages/departamentos.tsx';
 import { companyDocument } from './pages/empresa.tsx';
 import { creditSheet } from './pages/empresa-credito.tsx';
+import { entityGroupsDocument } from './pages/entidades.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
@@ -108,6 +109,8 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
     const [nit = ''] = request.values;
     return request.release.has('sfc', nit) ? entityDocument(request, nit) : { missing: 'entidad', nit };
   },
+  entidades: (request) => entityGroupsDocument(request, request.query, 'es'),
+  entidades_ingles: (request) => entityGroupsDocument(request, request.query, 'en'),
   async sector(request) {
     const [nivel = '', codigo = ''] = request.values;
     return (await sectorDocument(request, nivel, codigo, request.query)) ?? { missing: 'sector' };

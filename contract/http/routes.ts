@@ -38,6 +38,8 @@ export const renderedPages = {
   entidad_ingles: { form: /^\/en\/sfc\/(\d{1,20})$/, source: '/en/sfc/([0-9]+)' },
   sector_ingles: { form: /^\/en\/sector\/([^/]+)\/([^/]+)$/, source: '/en/sector/([^/]+)/([^/]+)' },
   sfc: { form: /^\/sfc\/(\d{1,20})$/, source: `/sfc/${typed}` },
+  entidades: { form: /^\/sfc$/, source: '/sfc' },
+  entidades_ingles: { form: /^\/en\/sfc$/, source: '/en/sfc' },
   sector: { form: /^\/sector\/([^/]+)\/([^/]+)$/, source: '/sector/([^/]+)/([^/]+)' },
   sectores: { form: /^\/sector$/, source: '/sector' },
   departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },

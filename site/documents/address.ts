@@ -32,6 +32,8 @@ export const pages = [
   '/sector',
   '/departamentos',
   '/transiciones',
+  '/sfc',
+  '/en/sfc',
   '/buscar',
   '/en/buscar',
 ];

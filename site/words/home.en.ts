@@ -158,6 +158,11 @@ export const homeInEnglish: typeof homeInSpanish = {
       text: 'Revenue, growth with and without inflation and margins of the companies of each, as a table and a map.',
     },
     {
+      title: 'Banks, insurers and more',
+      href: '/en/sfc',
+      text: 'The entities that the Superintendencia Financiera supervises, each among those of its type, by quarter.',
+    },
+    {
       title: 'What followed a year later',
       href: '/transiciones',
       text: 'Of the companies with a warning sign, in a zone of Altman’s Z″ or of a size, how many filed again.',

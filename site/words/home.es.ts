@@ -165,6 +165,11 @@ export const homeInSpanish = {
       text: 'Ingresos, crecimiento con y sin inflación y márgenes de las sociedades de cada uno, en tabla y en mapa.',
     },
     {
+      title: 'Bancos, aseguradoras y más',
+      href: '/sfc',
+      text: 'Las entidades que vigila la Superintendencia Financiera, cada una entre las de su tipo, por trimestre.',
+    },
+    {
       title: 'Qué siguió un año después',
       href: '/transiciones',
       text: 'De las sociedades con una señal, en una zona del Z″ de Altman o de un tamaño, cuántas volvieron a reportar.',

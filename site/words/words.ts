@@ -13,6 +13,8 @@ import { documentInEnglish } from './document.en.ts';
 import { documentInSpanish } from './document.es.ts';
 import { entityInEnglish } from './entity.en.ts';
 import { entityInSpanish } from './entity.es.ts';
+import { entityGroupsInEnglish } from './entity-groups.en.ts';
+import { entityGroupsInSpanish } from './entity-groups.es.ts';
 import { fastestInEnglish } from './fastest.en.ts';
 import { fastestInSpanish } from './fastest.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
@@ -99,6 +101,12 @@ export const shellWords: InLanguages<typeof shellInSpanish> = { es: shellInSpani
 export const entityWords: InLanguages<typeof entityInSpanish> = {
   es: entityInSpanish,
   en: entityInEnglish,
+};
+
+/** The pages of the types of supervised entities. */
+export const entityGroupWords: InLanguages<typeof entityGroupsInSpanish> = {
+  es: entityGroupsInSpanish,
+  en: entityGroupsInEnglish,
 };
 
 /** The page of a CIIU group. */

@@ -292,6 +292,10 @@ function pages(data: string): Record<string, Dear> {
     sector_ingles: { 'group in English': drawn((i) => `/en/sector/${group(i)}`) },
     sfc: { 'page of an entity': drawn((i) => `/sfc/${entity(i)}`) },
     sector: { 'page of a group': drawn((i) => `/sector/${group(i)}?pesos=constantes`) },
+    entidades: {
+      'page of a type of entity': drawn((i) => `/sfc?grupo=bancos&sort=${i % 2 === 0 ? 'roe' : 'nombre'}`),
+    },
+    entidades_ingles: { 'types of entities in English': drawn(() => '/en/sfc') },
     sectores: { 'table of groups': drawn((i) => `/sector?nivel=clase&${table(i)}`) },
     departamento: {
       'page of a department': drawn(

@@ -401,6 +401,8 @@ export const sectorTree = ({ anio, secciones }: Sectors, table: ComparedTable) =
     <p class="lead">
       {`Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases. Lo mismo `}
       <a href="/departamentos">por departamento</a>
+      {'; '}
+      <a href="/sfc">bancos, aseguradoras y demás entidades vigiladas</a>
       {'; y '}
       <a href="/transiciones">qué siguió un año después</a>.
     </p>
