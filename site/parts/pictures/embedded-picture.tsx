@@ -8,7 +8,7 @@ import { linesBelow, type Picture } from './picture-frame.tsx';
 /** The drawing of a wide frame and that of a narrow one, in which letters keep their size. */
 const drawings = [
   ['wide', { x: 0, y: 0, width: 600, height: 210 }],
-  ['slim', { x: 0, y: 0, width: 340, height: 180 }],
+  ['slim', { x: 0, y: 0, width: 320, height: 172 }],
 ] as const;
 
 export function embeddedPage(picture: Picture): string {
