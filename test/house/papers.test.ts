@@ -138,6 +138,7 @@ describe('the architecture', () => {
       presentaciones: ['<anio>'],
       sectores: ['<anio>'],
       departamentos: ['<anio>'],
+      facets: ['<anio>'],
       sfc_grupos: ['<grupo>'],
       sfc_cortes: ['<corte>'],
     };

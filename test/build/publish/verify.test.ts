@@ -53,6 +53,7 @@ describe('verification', () => {
       'series',
       'sectores',
       'departamentos',
+      'facets',
       'sfc_grupos',
       'sfc_cortes',
     ].flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }));

@@ -108,7 +108,8 @@ describe('the explorer', () => {
     expect(result(await site.page('/explorar?max_ventas=5'))).toContain('max_ingresos_operacionales');
     expect(await told('ventas=1')).toContain('min_ingresos_operacionales=1"');
     expect(await told('utm_source=correo&fbclid=x&seccion=G')).toBe(null);
-    expect(await told('formulario=1&columna=ciudad&cifra=&desde=&hasta=')).toBe(null);
+    const sent = await site.fetch('/explorar?formulario=1&columna=ciudad&cifra=&desde=&hasta=&foo=1');
+    expect(sent.headers.get('location')).toMatch(/^\/explorar\?ocultas=[^&]*&foo=1$/);
   });
 
   it('counts the companies of the year beside each value of its filters', async () => {
