@@ -6,6 +6,7 @@ import { type CallParameters, type Client, callAddress, createClient } from '../
 import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
+import { reasonsText } from '../../contract/http/similar.ts';
 import { colombianNumber } from '../../contract/text.ts';
 import { isYearEnd, marksByYear, marksText } from '../../contract/year-marks.ts';
 import { argumentFaults, fittedResult, type ToolArguments, ToolRefusal, type ToolRow } from './call-tool.ts';
@@ -14,13 +15,14 @@ const fichaTool = {
   name: 'ficha',
   title: 'Lo esencial de una empresa',
   description:
-    'La primera: de un nombre o NIT, quién es, tamaño, cinco cifras con su cambio, calidad, puesto en su clase CIIU, señales y otras posibles. También de entidades de la SFC. Para más, empresa o sfc.',
+    'La primera: de un nombre o NIT, quién es, tamaño, cinco cifras con su cambio, calidad, puesto en su clase CIIU, señales y parecidas. También de entidades de la SFC. Para más, empresa o sfc.',
   inputSchema: {
     type: 'object',
     properties: {
       nit: { type: 'string', description: 'NIT, como se escriba' },
       razon_social: { type: 'string', description: 'Nombre, o con ciudad' },
       anio: { type: 'integer', description: 'Sin él, el último' },
+      parecidas: { type: 'integer', description: 'Cuántas' },
     },
   },
 } as const satisfies Tool;
@@ -28,6 +30,10 @@ const fichaTool = {
 const mostTokens = 1500;
 /** Others that a name might mean. */
 const mostOthers = 4;
+/** Companies that are like it, and the tokens that each may take. */
+const mostSimilar = 10;
+const tokensOfSimilar = 150;
+const similarFault = `debe ser un número de 0 a ${mostSimilar}`;
 
 const companySections: CallParameters<'empresa'>['include'] = [
   'benchmark',
@@ -60,8 +66,14 @@ const argumentsSchema = z
       nit: z.union([z.string(), z.number()], { error: 'debe ser un texto' }).nullish(),
       razon_social: z.string({ error: 'debe ser un texto' }).nullish(),
       anio: z.coerce.number({ error: 'debe ser un año' }).int({ error: 'debe ser un año' }).nullish(),
+      parecidas: z.coerce
+        .number({ error: similarFault })
+        .int({ error: similarFault })
+        .min(0, { error: similarFault })
+        .max(mostSimilar, { error: similarFault })
+        .nullish(),
     },
-    { error: 'se admiten nit o razon_social, y anio' },
+    { error: 'se admiten nit o razon_social, anio y parecidas' },
   )
   .refine(({ nit, razon_social: name }) => (nit ?? name ?? '') !== '' && (nit == null || name == null), {
     path: ['nit'],
@@ -76,7 +88,7 @@ export const ficha: ToolRow = {
   parse(toolArguments) {
     const parsed = argumentsSchema.safeParse(renamed(toolArguments));
     if (!parsed.success) return argumentFaults(parsed.error);
-    const { nit, razon_social: name, anio: year } = parsed.data;
+    const { nit, razon_social: name, anio: year, parecidas } = parsed.data;
     const q = nit == null ? name! : String(nit);
     const searchQuery = { q, limit: mostOthers + 1 };
     return {
@@ -91,14 +103,22 @@ export const ficha: ToolRow = {
         // Digits that are the NIT of one, and of another with its check digit, are nobody's.
         if (!first || (nit != null && withNit.size !== 1)) throw nobody(q, search.meta, search.data.results);
         const { meta, ...summary } = await summaryOf(client, first, year ?? null);
+        const similar =
+          parecidas && first.source === 'SUPERSOC'
+            ? await similarTo(client, first.nit, summary.data.anio as number, parecidas)
+            : null;
         const whole = {
           ...summary.data,
+          ...(similar && { parecidas: similar }),
           coincidencia: first.coincidencia,
           otras: others.map(({ nit, razon_social, source }) => ({ nit, razon_social, source })),
           direcciones: { pagina: site + first.href, api: apiPrefix + first.href },
         };
-        const gist = [...summary.sentences, certainty(first), othersText(others)].filter(Boolean).join(' ');
-        return fittedResult({ data: whole, meta }, gist, { site, tokens: mostTokens });
+        const gist = [...summary.sentences, similarText(similar), certainty(first), othersText(others)]
+          .filter(Boolean)
+          .join(' ');
+        const tokens = mostTokens + (similar?.length ?? 0) * tokensOfSimilar;
+        return fittedResult({ data: whole, meta }, gist, { site, tokens });
       },
     };
   },
@@ -209,6 +229,27 @@ function summaryOfCompany(company: Data<'empresa'>, year: number | null): Summar
       signsText(encendidas, desconocidas),
     ],
   };
+}
+
+/** The companies most like one in a year, with why in words. */
+async function similarTo(client: Client, nit: string, anio: number, limit: number) {
+  const { data } = await client.parecidas({ nit, anio, limit });
+  return data.empresas.map(({ nit, razon_social, distancia, partes }) => ({
+    nit,
+    razon_social,
+    distancia,
+    por_que: reasonsText(partes),
+  }));
+}
+
+function similarText(similar: Awaited<ReturnType<typeof similarTo>> | null): string {
+  if (similar === null) return '';
+  const names = similar.map(
+    ({ nit, razon_social, distancia }) => `${razon_social} (${nit}, ${colombianNumber(distancia, 2)})`,
+  );
+  return names.length === 0
+    ? 'Ninguna parecida: nadie más cuenta en su sección.'
+    : `Parecidas, con su distancia de 0 a 1: ${names.join('; ')}.`;
 }
 
 /** A sign that is unknown is not one that is off. */

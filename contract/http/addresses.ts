@@ -10,6 +10,7 @@ export const operationPaths = {
   benchmark: '/empresa/{nit}/benchmark',
   // Before the path that takes any segment.
   sfc_screener: '/sfc/screener',
+  parecidas: '/empresa/{nit}/parecidas',
   sfc: '/sfc/{nit}',
   sfc_series: '/sfc/series/{cifra}',
   screener: '/screener',

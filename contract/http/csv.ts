@@ -27,6 +27,7 @@ import {
   type Sectors,
 } from './sectors.ts';
 import { type Frame, type Series, unitName, unitNames } from './series.ts';
+import type { SimilarRow } from './similar.ts';
 
 export type CsvCell = string | number | null;
 
@@ -92,6 +93,11 @@ export interface ScreenerCsv extends InPesos {
   readonly anio: number;
   readonly empresas: Iterable<ScreenedRow>;
   readonly columnas: readonly RowColumn[];
+}
+export interface SimilarCsv {
+  readonly nit: string;
+  readonly anio: number;
+  readonly empresas: readonly SimilarRow[];
 }
 export type SectorCsv = Pick<
   Sector,

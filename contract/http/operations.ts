@@ -25,6 +25,7 @@ import {
   type SectorCsv,
   type SectorsCsv,
   type SeriesCsv,
+  type SimilarCsv,
   sectorRows,
   sectorTableColumns,
   sectorTableRows,
@@ -90,6 +91,7 @@ import {
 } from './screener.ts';
 import { departmentsSchema, groupSections, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
+import { similarCells, similarColumns, similarSchema } from './similar.ts';
 import {
   type TraitValue,
   type Transitions,
@@ -435,6 +437,39 @@ export const operations = {
     monetary: siisMonetary,
     example: ({ nits: [nit], year }) =>
       `/empresa/${nit}/benchmark?ranking_level=seccion&ranking_limit=2&years=${year}`,
+  },
+  parecidas: {
+    path: operationPaths.parecidas,
+    summary: 'Las sociedades más parecidas a una, y por qué: actividad, tamaño, lugar y estructura',
+    tool: null,
+    subject: 'Sociedades',
+    parameters: byNit,
+    query: z.strictObject({
+      anio: integer(firstYear, lastYear).describe('Año; sin él, el de referencia').optional(),
+      limit: integer(1, 50).describe('Cuántas').optional(),
+      include: listOf(['no_comparables'])
+        .describe(
+          'Lo que se agrega; no_comparables, también las que no cuentan en las estadísticas del año (calidad D, no de doce meses a 31 de diciembre, o de un grupo)',
+        )
+        .optional(),
+      format,
+    }),
+    defaults: { limit: 10, format: 'json' },
+    data: similarSchema,
+    rateClass: 'default',
+    ...siisOrigin,
+    monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por sociedad, la más cercana primero: las columnas de /screener, la distancia y lo que dista en cada parte (vacío, lo que no se compara), los indicadores que se comparan, y por qué en palabras',
+      name: (_: unknown, { nit, anio }: SimilarCsv) => `cifras-${nit}-parecidas-${anio}`,
+      columns: () => [...screenerColumns, ...similarColumns, 'observaciones'],
+      *rows({ empresas }: SimilarCsv) {
+        for (const row of empresas)
+          yield [...screenerColumns.map((key) => row[key]), ...similarCells(row), marksText(yearMarks(row))];
+      },
+    },
+    example: ({ nits: [, nit] }) => `/empresa/${nit}/parecidas?limit=2`,
   },
   sfc: {
     path: operationPaths.sfc,

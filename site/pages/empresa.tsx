@@ -18,7 +18,7 @@ import type { CompanyFacts } from '../parts/company/facts.ts';
 import { loadBenchmark, loadCompany, shownAnalysis } from '../parts/company/load.ts';
 import { outcomesBeside } from '../parts/company/outcomes.ts';
 import { CompanyPage } from '../parts/company/page.tsx';
-import { nearestInSize } from '../parts/company/similar.ts';
+import { mostSimilar } from '../parts/company/similar.ts';
 import { plainText, summaryOf } from '../parts/company/summary.tsx';
 import { pictureIn } from '../parts/document/block.tsx';
 import { feedAddress } from '../parts/document/client.ts';
@@ -90,15 +90,11 @@ async function loadFacts(context: PageContext, nit: string, language: Language):
     loadNamed(release, nit, language),
     release.json(files.companyMore, nit),
   ]);
-  const { ciiu, ultimo_anio } = company.profile;
-  const { reference_year } = release.manifest;
-  const revenue =
-    company.financials.estado_resultados?.find(({ anio }) => anio === reference_year)
-      ?.ingresos_operacionales ?? null;
+  const { ultimo_anio } = company.profile;
   const select = await analysisReader(release, more);
   const [benchmark, near, lines, names, compared] = await Promise.all([
     loadBenchmark(context, company.profile, more),
-    ciiu && nearestInSize(client, nit, revenue, { ...ciiu, clase: ciiu.codigo }, neighbourCount),
+    mostSimilar(client, nit, neighbourCount),
     loadStatementLines(release),
     loadRuleNames(release, language),
     client.empresa({ nit, include: ['estructura'], years: [ultimo_anio] }),
@@ -119,7 +115,7 @@ async function loadFacts(context: PageContext, nit: string, language: Language):
     structure: shownStructure(compared.data.estructura!),
     marks: [...new Set(marks)],
     gaps: gapsOfCompany(release, company, more),
-    newestYear: reference_year,
+    newestYear: release.manifest.reference_year,
     site,
     contact,
   };

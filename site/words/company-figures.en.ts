@@ -78,19 +78,24 @@ export const companyFiguresInEnglish: typeof companyFiguresInSpanish = {
   graded: 'A C or D marks what is unusual or does not add up.',
   noCode: 'Without a valid CIIU code there is nobody to compare with.',
   loadingLargest: 'Loading the largest…',
-  neighbours: 'The nearest in size',
+  neighbours: 'The most similar',
   neighboursCalled: 'similar companies',
-  noNeighbours:
-    'None of similar size: neither its class, nor its division, nor its section has another with revenue from a third to three times its own.',
-  nearest: (count, number, level, year) =>
-    `${count === 1 ? 'The only one' : `The ${number} nearest`} of its ${level} with revenue from a third to three times its own in ${year}`,
-  noneNarrower: {
-    clase: '',
-    division: '; its class has no other',
-    seccion: '; its division has no other',
-  },
+  noNeighbours: (year) => `Its CIIU section has no other that counts in the statistics of ${year}.`,
+  nearest: (count, number, compared, year) =>
+    `The ${count === 1 ? '' : `${number} `}most similar of the ${compared} of its CIIU section in ${year}, by activity, size, place and structure.`,
+  howSimilar: 'How it is measured',
+  distance: 'Distance',
+  why: 'Why',
+  sameActivity: (distance) => `same ${distance === 0 ? 'class' : distance < 1 ? 'division' : 'section'}`,
+  timesRevenue: (times) => `${times} times its revenue`,
+  noRevenue: 'no revenue',
+  samePlace: (distance) => (distance === 0 ? 'same town' : 'same department'),
+  percentiles: (ranks) => `percentiles of ${ranks}`,
+  rankBeside: (part, its, ours) =>
+    `${{ margen: 'margin', endeudamiento: 'debt', rotacion: 'turnover' }[part]} ${its} (${ours})`,
   compareThem: 'Compare them side by side',
-  groupIn: (group, year, unit) => `${group}, ${year}, in ${unit}.`,
+  amountsOf: (year, unit) =>
+    `Amounts of ${year}, in ${unit}. Distance from 0 to 1; in brackets, the percentile of this company.`,
   rank: 'Rank',
   city: 'City',
 

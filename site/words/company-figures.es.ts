@@ -1,7 +1,7 @@
 /** What the figures of a company's page say in Spanish: over the years, cash and debt, indicators, and among others. */
 
 import type { SignKey } from '../../contract/http/figure-keys.ts';
-import type { CiiuLevel } from '../../contract/http/schemas.ts';
+import type { StructurePart } from '../../contract/http/similar.ts';
 import type { Named } from './figures.es.ts';
 
 export const companyFiguresInSpanish = {
@@ -84,19 +84,25 @@ export const companyFiguresInSpanish = {
   graded: 'Una C o D marca lo que se sale de lo usual o no cuadra.',
   noCode: 'Sin código CIIU válido no hay con quién comparar.',
   loadingLargest: 'Cargando las mayores…',
-  neighbours: 'Las más parecidas en tamaño',
+  neighbours: 'Las más parecidas',
   neighboursCalled: 'empresas parecidas',
-  noNeighbours:
-    'Ninguna de tamaño parecido: ni en su clase, ni en su división, ni en su sección hay otra con ingresos de un tercio a tres veces los suyos.',
-  nearest: (count: number, number: string, level: string, year: number) =>
-    `${count === 1 ? 'La única' : `Las ${number} más cercanas`} de su ${level} con ingresos de un tercio a tres veces los suyos en ${year}`,
-  noneNarrower: {
-    clase: '',
-    division: '; en su clase no hay otra',
-    seccion: '; en su división no hay otra',
-  } satisfies Record<CiiuLevel, string>,
+  noNeighbours: (year: number) => `En su sección CIIU no hay otra que cuente en las estadísticas de ${year}.`,
+  nearest: (count: number, number: string, compared: string, year: number) =>
+    `${count === 1 ? 'La más parecida' : `Las ${number} más parecidas`} de las ${compared} de su sección CIIU en ${year}, por actividad, tamaño, lugar y estructura.`,
+  howSimilar: 'Cómo se mide',
+  distance: 'Distancia',
+  why: 'Por qué',
+  sameActivity: (distance: number) =>
+    `misma ${distance === 0 ? 'clase' : distance < 1 ? 'división' : 'sección'}`,
+  timesRevenue: (times: string) => `${times} veces sus ingresos`,
+  noRevenue: 'sin ingresos',
+  samePlace: (distance: number): string => (distance === 0 ? 'mismo municipio' : 'mismo departamento'),
+  percentiles: (ranks: string) => `percentiles de ${ranks}`,
+  rankBeside: (part: StructurePart, its: string, ours: string) =>
+    `${{ margen: 'margen', endeudamiento: 'endeudamiento', rotacion: 'rotación' }[part]} ${its} (${ours})`,
   compareThem: 'Compararlas lado a lado',
-  groupIn: (group: string, year: number, unit: string) => `${group}, ${year}, en ${unit}.`,
+  amountsOf: (year: number, unit: string) =>
+    `Importes de ${year}, en ${unit}. Distancia, de 0 a 1; entre paréntesis, el percentil de esta empresa.`,
   rank: 'Puesto',
   city: 'Ciudad',
 

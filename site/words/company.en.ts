@@ -14,7 +14,7 @@ export const companyInEnglish: typeof companyInSpanish = {
     evolucion: 'Over the years',
     indicadores: 'Indicators',
     caja: 'Cash and debt',
-    vecinas: 'Similar size',
+    vecinas: 'Similar',
     sector: 'Sector',
     estados: 'Statements',
     fuentes: 'Filings',

@@ -37,6 +37,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('financials', `/empresa/${nit}/financials?years=2023,2024`),
     get('indicators', `/empresa/${nit}/indicators`),
     get('benchmark', `/empresa/${nit}/benchmark?ranking_level=seccion&ranking_limit=3&years=2024`),
+    get('parecidas', `/empresa/${nit}/parecidas?limit=3`),
     get('sfc', `/sfc/${entity}?include=profile,filings,ratios`),
     get('sfc_screener', '/sfc/screener?cifras=activos,roe,mora_cuif&page_size=3'),
     get('sfc_series', '/sfc/series/activos?grupo=bancos'),

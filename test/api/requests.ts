@@ -110,6 +110,24 @@ export function requests({
       (query) => ok('benchmark', `${empresa}/benchmark${query}`),
     ),
     ok('benchmark', `/empresa/${ungrouped}/benchmark`),
+    ...['', '?limit=50&include=no_comparables', '?anio=2022', '?anio=1999', '?_ts=1&limit=02'].map((query) =>
+      ok('parecidas', `${empresa}/parecidas${query}`),
+    ),
+    ok('parecidas', `/empresa/${ungrouped}/parecidas`),
+    table('parecidas', `${empresa}/parecidas?anio=2023&format=csv`, {
+      expect: {
+        'content-disposition': `attachment; filename="cifras-${company}-parecidas-2023.csv"`,
+      },
+    }),
+    table('parecidas', `/empresa/${ungrouped}/parecidas?format=csv-excel`, { table: 'csv-excel' }),
+    bad(
+      `${empresa}/parecidas?anio=22&limit=51&include=todas&years=2023`,
+      'anio',
+      'limit',
+      'include',
+      'years',
+    ),
+    missing(`${apiPrefix}/empresa/${unknown}/parecidas`),
     ok('benchmark', `/empresa/${ungrouped}/benchmark?years=2022&ranking_level=seccion&ranking_limit=1`),
 
     ...['gzip', 'gzip, deflate, br, zstd', '*', 'identity;q=0.5, gzip;q=1.0'].map((coding) =>
@@ -169,7 +187,7 @@ export function requests({
       bad(`/empresa/${encodeURIComponent(nit)}`, 'nit'),
     ),
     bad(`${empresa};a=b`, 'nit'),
-    ...['', '/financials', '/indicators', '/benchmark'].flatMap((part) =>
+    ...['', '/financials', '/indicators', '/benchmark', '/parecidas'].flatMap((part) =>
       typedNits(company, '/empresa', part),
     ),
     ...typedNits(entity, '/sfc', ''),

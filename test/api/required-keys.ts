@@ -41,6 +41,18 @@ export const required: Record<OperationName, readonly string[]> = {
   financials: [...envelope, ...money, ...financials('data')],
   indicators: [...envelope, ...money, ...indicators('data')],
   benchmark: [...envelope, ...money, ...benchmark('data')],
+  parecidas: [
+    ...envelope,
+    ...money,
+    ...['nit', 'anio', 'metodologia', 'partes', 'faltan', 'comparadas', 'no_comparables', 'empresas'].map(
+      (key) => `data.${key}`,
+    ),
+    ...['nombre', 'peso', 'regla', 'valor'].map((key) => `data.partes.actividad.${key}`),
+    ...['nit', 'razon_social', 'ciiu_codigo', 'ingresos_operacionales', 'anio', 'distancia'].map(
+      (key) => `data.empresas.*.${key}`,
+    ),
+    ...['distancia', 'valor', 'texto'].map((key) => `data.empresas.*.partes.actividad.${key}`),
+  ],
   sfc: [
     ...envelope,
     ...money,

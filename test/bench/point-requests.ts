@@ -99,6 +99,7 @@ function operationQueries(data: string): Queries {
       `/empresa/${nit(i)}/financials?include=calidad,reexpresiones,procedencia`,
     indicators: (i) => `/empresa/${nit(i)}/indicators`,
     benchmark: (i) => `/empresa/${nit(i)}/benchmark?ranking_level=seccion&ranking_limit=100`,
+    'fifty like one': (i) => `/empresa/${nit(i)}/parecidas?limit=50&include=no_comparables`,
     'entity, everything': (i) =>
       `/sfc/${entities[i % entities.length]}?include=profile,filings,statements,ratios,notes`,
     'entities at a cut': (i) =>

@@ -9,6 +9,7 @@ import { empresas } from './empresas.ts';
 import { financials } from './financials.ts';
 import { frame } from './frame.ts';
 import { indicators } from './indicators.ts';
+import { parecidas } from './parecidas.ts';
 import { screener } from './screener.ts';
 import { search } from './search.ts';
 import { sector } from './sector.ts';
@@ -28,6 +29,7 @@ export const handlers: AllHandlers = {
   financials,
   frame,
   indicators,
+  parecidas,
   screener,
   search,
   sector,

@@ -34,6 +34,7 @@ import {
 } from './line-columns.ts';
 import { createGapNotices, createMissingNotices, createNotices } from './notices.ts';
 import { createRowOrders } from './row-orders.ts';
+import { createFindSimilar, type FindSimilar } from './similar.ts';
 
 const screenerDefaults = defaults.screener;
 
@@ -50,6 +51,7 @@ export interface LoadedScreener {
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps, lines?: LineColumns) => string[];
   /** The amounts of a line of all who filed in the year, for the rows of the table. */
   readonly lineColumn: (filed: FiledLine) => LineColumn;
+  readonly similar: FindSimilar;
 }
 
 export interface ScreenerList {
@@ -76,6 +78,7 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
     ],
     gapNotices: (query, gaps, lines = noLines) => gapNotices(query, gaps, values(lines)),
     lineColumn: createLineColumns(table),
+    similar: createFindSimilar(table),
   };
 }
 

@@ -40,6 +40,7 @@ import {
   sectorsSchema,
 } from '../../../contract/http/sectors.ts';
 import { frameSchema, seriesSchema } from '../../../contract/http/series.ts';
+import { similarSchema } from '../../../contract/http/similar.ts';
 import { transitionsSchema } from '../../../contract/http/transitions.ts';
 import { describeFields } from './described-fields.ts';
 
@@ -91,6 +92,7 @@ const namedSchemas = {
   SectorFigures: sectorFiguresSchema,
   Sectors: sectorsSchema,
   SeriesAnswer: seriesSchema,
+  SimilarAnswer: similarSchema,
   Size: sizeSchema,
   Transitions: transitionsSchema,
 } as const satisfies Record<string, z.ZodType>;

@@ -3,7 +3,8 @@
 import type { Analysis, FigureDefinition } from '../../../contract/http/analysis.ts';
 import type { Company } from '../../../contract/http/company.ts';
 import type { Provenance } from '../../../contract/http/provenance.ts';
-import type { Benchmark, CiiuLevel, Meta, ScreenerRow } from '../../../contract/http/schemas.ts';
+import type { Benchmark, CiiuLevel, Meta } from '../../../contract/http/schemas.ts';
+import type { Similar } from '../../../contract/http/similar.ts';
 import type { ShownPeerStats, Whole } from '../figures/facts.ts';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import type { ShownOutcomes } from '../transitions/page.tsx';
@@ -13,14 +14,8 @@ export type CompanyBenchmark = Omit<Benchmark, 'peer_stats_by_year'> & {
   peer_stats_by_year: Record<string, ShownPeerStats[]>;
 };
 
-/** The companies of a group nearest in size, from `least` to `most` thousands of pesos of revenue. */
-export type SimilarCompanies = {
-  nivel: CiiuLevel;
-  codigo: string;
-  least: number;
-  most: number;
-  empresas: readonly ScreenerRow[];
-};
+/** The companies most like one, and what of its own they are compared with. */
+export type SimilarCompanies = Pick<Similar, 'anio' | 'comparadas' | 'partes' | 'empresas'>;
 export type Constant = Pick<
   NonNullable<Company['financials']>,
   'estado_resultados' | 'estado_situacion_financiera'

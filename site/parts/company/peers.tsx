@@ -1,8 +1,9 @@
-/** A company among others: the largest of its sector, and those nearest in size. */
+/** A company among others: the largest of its sector, and those most like it. */
 
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Language } from '../../../contract/http/parameters.ts';
 import type { Meta, Ranked } from '../../../contract/http/schemas.ts';
+import type { SimilarRow, StructurePart } from '../../../contract/http/similar.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { YearOrigin } from '../../../contract/year-marks.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
@@ -153,41 +154,63 @@ function ownLine(
   };
 }
 
-// The companies nearest in size, of the narrowest group that has any, with a link that compares them.
+// The companies most like it, with why, and a link that compares them.
 
 /** As many companies as a comparison takes. */
 const mostCompared = 5;
 
+const structureParts: readonly StructurePart[] = ['margen', 'endeudamiento', 'rotacion'];
+
 export function CompanyNeighbours({ nit, near }: { nit: string; near: SimilarCompanies | null }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
-  const { levels } = useWords(figureWords);
-  const { number } = useFormats();
+  const { number, unrounded } = useFormats();
   if (!near) return null;
-  const { nivel, codigo, empresas } = near;
-  const [first] = empresas;
-  if (!first)
+  const { anio, comparadas, partes: own, empresas } = near;
+  if (empresas.length === 0)
     return (
       <Block title={words.neighbours} id="vecinas">
-        <SoftText>{words.noNeighbours}</SoftText>
+        <SoftText>{words.noNeighbours(anio)}</SoftText>
       </Block>
     );
   const compared = `/comparar?nit=${[nit, ...empresas.map((row) => row.nit)].slice(0, mostCompared).join(',')}`;
-  const call = `${addressOf('screener', {})}?${nivel}=${codigo}&max_ingresos_operacionales=${near.most}&min_ingresos_operacionales=${near.least}`;
-  const level = levels[nivel] ?? '';
-  const count = empresas.length;
+  const call = `${addressOf('parecidas', { nit })}?limit=${empresas.length}`;
+
+  /** The class, the revenue, the place and the percentiles, as far as they are compared. */
+  function why({ partes }: SimilarRow): string {
+    const { actividad, ingresos, lugar } = partes;
+    const times = Number(ingresos?.valor) / Number(own.ingresos?.valor);
+    const ranks = structureParts.flatMap((key) => {
+      const [its, ours] = [partes[key]?.percentil, own[key]?.percentil];
+      return its == null || ours == null ? [] : words.rankBeside(key, number(its), number(ours));
+    });
+    return [
+      actividad && words.sameActivity(actividad.distancia),
+      ingresos && (times > 0 ? words.timesRevenue(unrounded(Number(times.toPrecision(2)))) : words.noRevenue),
+      lugar && lugar.distancia < 1 && words.samePlace(lugar.distancia),
+      ranks.length > 0 && words.percentiles(ranks.join(', ')),
+    ]
+      .filter(Boolean)
+      .join('; ');
+  }
+
   return (
     <Block title={words.neighbours} id="vecinas">
       <SoftText>
-        {`${words.nearest(count, number(count), level.toLowerCase(), first.anio)}${words.noneNarrower[nivel]}. `}
+        {`${words.nearest(empresas.length, number(empresas.length), number(comparadas), anio)} `}
+        <a href="/docs/guia#parecidas" hreflang={spanishAlone(language)}>
+          {words.howSimilar}
+        </a>
+        {'. '}
         <a href={compared} hreflang={spanishAlone(language)}>
           {words.compareThem}
         </a>
       </SoftText>
       <CompanyTable
         name={words.neighboursCalled}
-        title={words.groupIn(`${level} ${codigo}`, first.anio, unitOf(empresas, language).name)}
+        title={words.amountsOf(anio, unitOf(empresas, language).name)}
         lines={empresas}
+        near={empresas.map((row) => ({ distance: number(row.distancia, 2), why: why(row) }))}
       />
       <BlockMenu of={words.neighboursCalled} call={call} csv={call} />
     </Block>
@@ -206,17 +229,20 @@ export const unitOf = (lines: readonly CompanyRow[], language: Language) =>
 /**
  * `name`: what the table is about, in few words.
  * `own`: the NIT of the company that the page is about
+ * `near`: how far each is from it, and why
  */
 export function CompanyTable({
   name,
   title,
   lines,
   own,
+  near,
 }: {
   name: string;
   title: string;
   lines: readonly CompanyRow[];
   own?: string;
+  near?: readonly { readonly distance: string; readonly why: string }[];
 }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
@@ -238,12 +264,18 @@ export function CompanyTable({
             {name}
           </th>
         )),
+        near && <FigureHead>{words.distance}</FigureHead>,
+        near && (
+          <th scope="col" class="fold-narrow">
+            {words.why}
+          </th>
+        ),
       ]}
       rows={lines.map(row)}
     />
   );
 
-  function row(line: CompanyRow) {
+  function row(line: CompanyRow, i: number) {
     const { posicion, nit, razon_social, ciudad, calidad, ...amounts } = line;
     const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
     return (
@@ -260,6 +292,8 @@ export function CompanyTable({
         {[ingresos_operacionales, total_activos, ganancia_neta].map((value, i) => (
           <AmountCell value={value} scale={siisScale} unit={unit} kind={i ? 'fold-narrow' : ''} />
         ))}
+        {near && <FigureCell>{near[i]!.distance}</FigureCell>}
+        {near && <td class="fold-narrow">{near[i]!.why}</td>}
       </tr>
     );
   }

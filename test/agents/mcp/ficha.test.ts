@@ -31,6 +31,24 @@ it('takes at most 1,500 tokens, of every company and entity', async () => {
     }
 });
 
+it('names as many companies like it as asked for, each with its distance and why, as the API has them', async () => {
+  const nit = '950104118';
+  const { data, said, result } = await ficha({ nit, anio: 2024, parecidas: 3 });
+  const address = `/api/v1/empresa/${nit}/parecidas?anio=2024&limit=3`;
+  const { empresas } = (await (await app.fetch(address)).json()).data;
+  expect(empresas).toHaveLength(3);
+  expect(
+    data.parecidas.map(({ nit, distancia }: { nit: string; distancia: number }) => [nit, distancia]),
+  ).toEqual(empresas.map(({ nit, distancia }: { nit: string; distancia: number }) => [nit, distancia]));
+  expect(data.parecidas[0].por_que).toContain('CIIU; ');
+  expect(said).toContain(`Parecidas, con su distancia de 0 a 1: ${empresas[0].razon_social} (`);
+  expect(JSON.stringify(result).length / 3.2).toBeLessThan(1500 + 3 * 150);
+  expect(JSON.stringify((await ficha({ nit, parecidas: 10 })).result).length / 3.2).toBeLessThan(3000);
+  for (const parecidas of [undefined, 0])
+    expect((await ficha({ nit, parecidas })).data).not.toHaveProperty('parecidas');
+  expect((await ficha({ nit, parecidas: 11 })).said).toContain('debe ser un número de 0 a 10');
+});
+
 it('says who it is, five figures with their change, grade, place, signals and addresses', async () => {
   const { data, said } = await ficha({ razon_social: 'Coralito', anio: 2025 });
   expect(data).toMatchObject({
@@ -79,7 +97,7 @@ it('takes its arguments by their former names too', async () => {
 describe('what it cannot answer', () => {
   it.each<[object, RegExp]>([
     [{}, /nit o razon_social es obligatorio/],
-    [{ nombre: 'Coralito' }, /se admiten nit o razon_social, y anio/],
+    [{ nombre: 'Coralito' }, /se admiten nit o razon_social, anio y parecidas/],
     [{ razon_social: 'Coralito', name: 'Coralito' }, /se admiten/],
     [{ name: 'Coralito', year: 'x' }, /anio debe ser un año/],
     [{ name: 'Coralito', year: 1999 }, /no hay datos de 1999; hay de 2016, /],

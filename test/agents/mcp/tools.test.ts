@@ -12,6 +12,7 @@ describe('the tools', () => {
     expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations, 'mis_cifras', 'fetch']);
     // Those of a group of entities are arguments of the tool of one.
     expect(operationNames.filter((name) => !toolOperations.some((tool) => tool === name))).toEqual([
+      'parecidas',
       'sfc_screener',
       'sfc_series',
       'transiciones',

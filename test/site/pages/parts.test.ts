@@ -5,11 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageRateLimiter } from '../../../api/_lib/page-door/page-rate-limit.ts';
 import type { Client } from '../../../contract/client/client.ts';
 import { escapeHtml } from '../../../contract/escape-html.ts';
-import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import { parsePageQuery } from '../../../site/page-query.ts';
 import { parseOembed } from '../../../site/pages/oembed.ts';
 import { chartNames } from '../../../site/parts/company/charts.tsx';
-import { nearestInSize } from '../../../site/parts/company/similar.ts';
+import { mostSimilar } from '../../../site/parts/company/similar.ts';
 import { jsonForScript, type PageDocument, renderDocument } from '../../../site/parts/document/document.tsx';
 import { siteUrl } from '../../paths.ts';
 import { between } from './drawn.ts';
@@ -208,69 +207,26 @@ describe('what is asked to be embedded', () => {
   });
 });
 
-describe('the companies nearest in size', () => {
-  const groups = { clase: '4711', division: '47', seccion: 'G' };
-  /** The screener over `[revenue, class]`; a NIT is a position. */
-  async function near(all: readonly (readonly [revenue: number, clase: string])[], own: number, count = 2) {
-    const asked: Record<string, unknown>[] = [];
-    const screener = async (query: Record<string, unknown>) => {
+describe('the companies most like one', () => {
+  const found = { anio: 2025, comparadas: 1, partes: {}, empresas: [] };
+  const similar = async (partes: object) => {
+    const asked: unknown[] = [];
+    const parecidas = async (query: unknown) => {
       asked.push(query);
-      const { clase, division, min_ingresos_operacionales: least, max_ingresos_operacionales: most } = query;
-      const rows = all.flatMap(([ingresos_operacionales, code], i) =>
-        code.startsWith(String(clase ?? division ?? '')) &&
-        ingresos_operacionales >= Number(least) &&
-        ingresos_operacionales <= Number(most)
-          ? [{ nit: String(i), ingresos_operacionales } as ScreenedRow]
-          : [],
-      );
-      const sign = query.order === 'asc' ? 1 : -1;
-      rows.sort((a, b) => sign * (a.ingresos_operacionales! - b.ingresos_operacionales!));
-      return { data: { empresas: rows.slice(0, query.page_size as number) } };
+      return { data: { nit: '1', metodologia: '', faltan: {}, no_comparables: 0, ...found, partes } };
     };
-    const client = { screener } as unknown as Pick<Client, 'screener'>;
-    const found = await nearestInSize(client, String(own), all[own]?.[0] ?? null, groups, count);
-    return { nits: found?.empresas.map(({ nit }) => nit), level: found?.nivel, found, asked };
-  }
-  const inClass = (...revenues: number[]) => revenues.map((revenue) => [revenue, '4711'] as const);
+    const client = { parecidas } as unknown as Pick<Client, 'parecidas'>;
+    return { near: await mostSimilar(client, '900123456', 5), asked };
+  };
 
-  it('are those of its class that are fewest times larger or smaller, the nearest first', async () => {
-    const { nits, asked, found } = await near(inClass(1000, 300, 120, 100, 50, 40), 3, 3);
-    expect(nits).toEqual(['2', '4', '5']);
-    const above = { min_ingresos_operacionales: 101, max_ingresos_operacionales: 300, order: 'asc' };
-    const below = { min_ingresos_operacionales: 34, max_ingresos_operacionales: 100 };
-    expect(asked).toEqual([
-      { clase: ['4711'], ...above, page_size: 3 },
-      { clase: ['4711'], ...below, page_size: 4 },
-    ]);
-    expect(found).toMatchObject({ nivel: 'clase', codigo: '4711', least: 34, most: 300 });
-    // As many times, not as many pesos: 150 is nearer to 100 than 60 is.
-    expect((await near(inClass(150, 100, 60), 1, 1)).nits).toEqual(['0']);
+  it('are as many as asked for, as the API says them', async () => {
+    const partes = { actividad: { valor: '4711' } };
+    const { near, asked } = await similar(partes);
+    expect(asked).toEqual([{ nit: '900123456', limit: 5 }]);
+    expect(near).toEqual({ ...found, partes });
   });
 
-  it('are as many where others have its revenue, but never itself', async () => {
-    expect((await near(inClass(100, 100, 100, 90), 0, 3)).nits).toEqual(['1', '2', '3']);
-  });
-
-  it('are of its division where its class has none, else of its section', async () => {
-    const rows = [
-      [500, '4520'],
-      [100, '4711'],
-      [90, '4719'],
-      [1, '4711'],
-    ] as const;
-    expect(await near(rows, 1)).toMatchObject({ level: 'division', nits: ['2'] });
-    expect(await near([[80, '4520'], ...rows.slice(1, 2)], 1)).toMatchObject({
-      level: 'seccion',
-      nits: ['0'],
-    });
-  });
-
-  it('are not asked for of a company without revenue', async () => {
-    for (const revenue of [0, -5]) {
-      const { found, asked } = await near(inClass(100, revenue), 1);
-      expect(found).toBeNull();
-      expect(asked).toEqual([]);
-    }
-    expect((await near(inClass(100), 7)).found).toBeNull();
+  it('are not told of a company without a class, or that did not file in the year', async () => {
+    expect((await similar({})).near).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What a page says where nobody has data: a statement, an indicator, companies of similar size. */
+/** What a page says where nobody has data: a statement, an indicator, companies like it. */
 
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
@@ -187,32 +187,54 @@ describe('a statement', () => {
   });
 });
 
-describe('the companies of similar size', () => {
+describe('the companies most like one', () => {
+  const part = (distancia: number, valor: unknown, percentil?: number | null) => ({
+    distancia,
+    valor,
+    percentil,
+  });
   const row = {
     nit: '900000001',
     razon_social: 'OTRA',
-    ingresos_operacionales: 2,
+    ingresos_operacionales: 120,
     total_activos: 3,
     anio: 2025,
+    distancia: 0.1234,
+    partes: {
+      actividad: part(0.5, '4719'),
+      ingresos: part(0.0792, 120),
+      lugar: part(0, 'Cali'),
+      margen: part(0.1, 3, 40),
+      endeudamiento: part(1, null, null),
+    },
   };
-  const near = { nivel: 'division', codigo: '47', least: 1, most: 9, empresas: [row] };
+  const own = {
+    actividad: { valor: '4711' },
+    ingresos: { valor: 100 },
+    margen: { valor: 2, percentil: 30 },
+    endeudamiento: { valor: 9, percentil: 50 },
+  };
+  const near = { anio: 2025, comparadas: 40, partes: own, empresas: [row, row] };
   const text = (found: object | null) =>
     htmlOf(h(CompanyNeighbours, { nit: '900123456', near: found as never }));
 
-  it('say in which group they are, and ask the API for the same', () => {
+  it('say how far each is and why, and ask the API for the same', () => {
+    expect(text(near)).toContain('Las 2 más parecidas de las 40 de su sección CIIU en 2025');
+    expect(text(near)).toContain('0,12');
     expect(text(near)).toContain(
-      'La única de su división con ingresos de un tercio a tres veces los suyos en 2025; en su clase no hay otra. ',
+      'misma división; 1,2 veces sus ingresos; mismo municipio; percentiles de margen 40 (30)<',
     );
-    expect(text(near)).toContain(
-      '/screener?division=47&amp;max_ingresos_operacionales=9&amp;min_ingresos_operacionales=1',
-    );
-    expect(text({ ...near, nivel: 'clase', empresas: [row, row] })).toContain(
-      'Las 2 más cercanas de su clase con ingresos de un tercio a tres veces los suyos en 2025. ',
-    );
+    expect(text(near)).toContain('/empresa/900123456/parecidas?limit=2');
+    const far = {
+      ...row,
+      partes: { actividad: part(0, '4711'), ingresos: part(1, null), lugar: part(1, 'Cali') },
+    };
+    expect(text({ ...near, empresas: [far] })).toContain('La más parecida de las 40');
+    expect(text({ ...near, empresas: [far] })).toContain('>misma clase; sin ingresos<');
   });
 
-  it('are none of similar size where there is none, and no block without a size', () => {
-    expect(text({ ...near, empresas: [] })).toContain('Ninguna de tamaño parecido');
+  it('are none where nobody else counts in its section, and no block where nothing is compared', () => {
+    expect(text({ ...near, empresas: [] })).toContain('En su sección CIIU no hay otra');
     expect(text({ ...near, empresas: [] })).not.toContain('<table');
     expect(text(null)).toBe('');
   });
