@@ -95,6 +95,9 @@ export function axis(
 // Charts by year as SVG: bars, lines, dashed lines and a band on one axis, for pages, the server and picture files.
 
 const letter = 6.3;
+/** Half of a month such as `2025-12`, and a month with room beside it. */
+const halfCut = 24;
+const cutWidth = 54;
 const foot = 22;
 
 /** The left edge of the first year's column and the width of a column, in SVG units. */
@@ -140,7 +143,7 @@ export function draw(
   const part = (tag: string, name: string, attributes: SvgAttributes, text?: string) =>
     h(tag, { ...dress(name), ...attributes }, text);
   // A number of companies is written in smaller letters, so that each year has room for its own.
-  const yearStep = cuts ? Math.ceil(52 / step) : step < (counts ? 26 : 36) ? 2 : 1;
+  const yearStep = cuts ? Math.ceil(cutWidth / step) : step < (counts ? 26 : 36) ? 2 : 1;
 
   const seriesOfKind = (kind: ChartSeries['kind']) => series.find((line) => line.kind === kind);
   const [upper, lower] = [seriesOfKind('high'), seriesOfKind('low')];
@@ -183,7 +186,17 @@ export function draw(
         const text =
           (years.length - 1 - i) % yearStep === 0 ? `${cuts?.[i]?.slice(0, 7) ?? year}${star}` : star;
         return (
-          text && part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, text)
+          text &&
+          part(
+            'text',
+            'label',
+            {
+              x: cuts ? Math.min(x(i), width - halfCut) : x(i),
+              y: height - 6 - line,
+              'text-anchor': 'middle',
+            },
+            text,
+          )
         );
       })}
       {counts?.map((count, i) =>
