@@ -1,13 +1,8 @@
 /** The pages of the types of supervised entities, in Spanish and in English: all types with their totals at a cut, and one with its entities. */
 
 import { callAddress } from '../../contract/client/client.ts';
-import { type EntityFigureKey, entityFigureKeys } from '../../contract/entity-figures.ts';
-import {
-  type EntityPeerGroup,
-  entityPeerGroupKeys,
-  entityPeerGroups,
-  figuresOfGroup,
-} from '../../contract/entity-groups.ts';
+import { entityFigureKeys } from '../../contract/entity-figures.ts';
+import { type EntityPeerGroup, entityPeerGroupKeys, entityPeerGroups } from '../../contract/entity-groups.ts';
 import { files } from '../../contract/files/files.ts';
 import { type Language, oneOf } from '../../contract/http/parameters.ts';
 import { entityFilterShape, entitySorts } from '../../contract/http/screener.ts';
@@ -22,6 +17,7 @@ import {
   type LeftEntity,
   totalledFigures,
 } from '../parts/entity/groups.tsx';
+import { allOfGroup, mainFiguresOf } from '../parts/entity/peers.ts';
 import { documentWords, entityGroupWords } from '../words/words.ts';
 
 /** What the query of the page may have. */
@@ -30,27 +26,6 @@ export const entityGroupForms = {
   corte: entityFilterShape.corte,
   sort: oneOf(entitySorts),
 };
-
-/** The columns of a table, of which a type has the first eight that its entities have. */
-const columnOrder: readonly EntityFigureKey[] = [
-  'activos',
-  'cartera_bruta_cuif',
-  'depositos',
-  'reservas_tecnicas',
-  'patrimonio',
-  'comisiones_12_meses',
-  'ganancia_12_meses',
-  'roe',
-  'capital_adequacy',
-  'npl_ratio',
-  'gastos_sobre_comisiones',
-  'roa',
-  'equity_to_assets',
-];
-const mostColumns = 8;
-
-/** More entities than a type has. */
-const allOfThem = 500;
 
 export async function entityGroupsDocument(
   context: PageContext,
@@ -86,7 +61,7 @@ export async function entityGroupsDocument(
       body: <EntityGroupsPage {...common} cuts={table.cortes} list={data} call={call} />,
     };
   }
-  const columns = columnOrder.filter((key) => figuresOfGroup(grupo).includes(key)).slice(0, mostColumns);
+  const columns = mainFiguresOf(grupo);
   const sort = (chosen.get('sort') ?? firstEntitySort) as EntityGroupFacts['sort'];
   const asked = {
     ...ofCut,
@@ -95,7 +70,7 @@ export async function entityGroupsDocument(
     sort,
     ...(sort === 'nombre' && { order: 'asc' as const }),
   };
-  const { data } = await client.sfc_screener({ ...asked, page_size: allOfThem });
+  const { data } = await client.sfc_screener({ ...asked, page_size: allOfGroup });
   const shownColumns = entityFigureKeys.filter((key) => key === sort && !columns.includes(key));
   const ofGroup = table.grupos.find(({ clave }) => clave === grupo);
   const group = entityPeerGroups[grupo][language === 'es' ? 'nombre' : 'name'];

@@ -10,6 +10,7 @@ import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import type { EntityFacts } from '../parts/entity/facts.ts';
 import { EntityPage } from '../parts/entity/page.tsx';
+import { loadPeers } from '../parts/entity/peers.ts';
 import { documentWords, entityWords } from '../words/words.ts';
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */
@@ -17,10 +18,11 @@ const maxInlineColumns = 40;
 
 /** Throws when there is no such entity. */
 export async function entityDocument(
-  { release, site, contact }: PageContext,
+  context: PageContext,
   nit: string,
   language: Language = 'es',
 ): Promise<PageDocument> {
+  const { release, site, contact } = context;
   const words = entityWords[language];
   const [{ data, meta }, { evidencia, statements, cifras, fuentes }] = await Promise.all([
     release.json(files.entity, nit),
@@ -31,6 +33,7 @@ export async function entityDocument(
   const facts: EntityFacts = {
     entity,
     meta,
+    peers: await loadPeers(context, nit),
     figures: cifras,
     sources: fuentes,
     position: position && position.columns.length <= maxInlineColumns ? position : null,

@@ -8,9 +8,11 @@ export const chartsInEnglish: typeof chartsInSpanish = {
   ownFromHere: 'from here on, its own',
   noFigure: 'no figure',
   byYear: 'by year',
+  byQuarter: 'by quarter',
   table: 'Table',
   tableAndPictures: 'Table, picture and code to embed',
   year: 'Year',
+  cut: 'Date',
   companies: 'Companies',
   counted: (companies = 'companies that count') => `The number below each year is that of the ${companies}.`,
   fewCounted: (years) =>

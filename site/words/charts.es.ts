@@ -8,9 +8,11 @@ export const chartsInSpanish = {
   ownFromHere: 'desde aquí, propios',
   noFigure: 'sin dato',
   byYear: 'por año',
+  byQuarter: 'por trimestre',
   table: 'Tabla',
   tableAndPictures: 'Tabla, imagen y código para incrustar',
   year: 'Año',
+  cut: 'Corte',
   companies: 'Sociedades',
   counted: (companies: string = 'las sociedades que cuentan') =>
     `El número bajo cada año es el de ${companies}.`,

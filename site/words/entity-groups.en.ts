@@ -48,4 +48,15 @@ export const entityGroupsInEnglish: typeof entityGroupsInSpanish = {
     fusion: (name) => `. Merged; it goes on in ${name}`,
   },
   sources: 'Sources',
+
+  among: 'Among those of its type',
+  amongAbout: (present, cut) => `: ${entities(present)} at ${date(cut)}.`,
+  amongFigures:
+    'Percentile: from 0, the lowest of the type, to 100, the highest; neither it nor the median is given with fewer than eight. Share: of the sum of the type; not given where anybody has a negative amount.',
+  figure: 'Figure',
+  amongHeads: ['Value', 'Percentile', 'With a value', 'Median', 'Share'],
+  tooFew: 'Fewer than eight entities have it',
+  noPart: 'A ratio is no part of a sum',
+  quarterResult: 'Result of the quarter',
+  assetsByQuarter: 'Assets',
 };

@@ -47,4 +47,16 @@ export const entityGroupsInSpanish = {
     fusion: (name: string) => `. Se fusionó; sigue en ${name}`,
   },
   sources: 'Fuentes',
+
+  // An entity among the others of its type, on its page.
+  among: 'Entre las de su tipo',
+  amongAbout: (present: number, cut: string) => `: ${entities(present)} al ${date(cut)}.`,
+  amongFigures:
+    'Percentil: de 0, la menor del tipo, a 100, la mayor; ni él ni la mediana se dan con menos de ocho. Parte: de la suma del tipo; no se da si alguna la tiene negativa.',
+  figure: 'Cifra',
+  amongHeads: ['Valor', 'Percentil', 'Con el dato', 'Mediana', 'Parte'],
+  tooFew: 'Menos de ocho entidades la tienen',
+  noPart: 'Una razón no es parte de una suma',
+  quarterResult: 'Resultado del trimestre',
+  assetsByQuarter: 'Activo',
 };

@@ -122,7 +122,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'site/parts/departments': [...drawing, 'site/parts/charts', 'site/parts/sector'],
   'site/parts/home': [...drawing, 'site/parts/charts'],
   'site/parts/downloads': drawing,
-  'site/parts/entity': drawing,
+  'site/parts/entity': [...drawing, 'site/parts/charts'],
   'site/parts/explorer': drawing,
   'site/parts/search': [...drawing, 'site/parts/explorer'],
   'site/parts/sql': drawing,

@@ -20,10 +20,11 @@ export type ChartSeries = {
   kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high';
 };
 /**
- * `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none; a year in `marks` has a star, and with `changes` a line stands where statements of the company give way to those of its group.
+ * `cuts` are the dates of which the numbers in `years` are the places; `counts` stand below the years; bars of the years in `few` are pale; `figure` is the text of a bar, without which bars have none; a year in `marks` has a star, and with `changes` a line stands where statements of the company give way to those of its group.
  */
 type Drawing = {
   years: readonly number[];
+  cuts?: readonly string[] | undefined;
   series: readonly ChartSeries[];
   width?: number;
   height?: number;
@@ -51,11 +52,12 @@ export type SvgAttributes = Readonly<Record<string, string | number | undefined>
 /** Attributes of an element by its class: of files all that a style sheet would say. */
 export type Dress = (name: string) => SvgAttributes;
 /**
- * `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture; `marks` and `changes` as in a drawing.
+ * `cuts` as in a drawing; `counts` are the companies of each year; `few` marks years with too few of them; `pictures` are links to the chart as a picture; `marks` and `changes` as in a drawing.
  */
 export type Chart = {
   label: string;
   years: readonly number[];
+  cuts?: readonly string[];
   series: readonly ChartSeries[];
   text: (value: number) => string;
   /** The unit of its figures, in words, for ears. */
@@ -93,6 +95,9 @@ export function axis(
 // Charts by year as SVG: bars, lines, dashed lines and a band on one axis, for pages, the server and picture files.
 
 const letter = 6.3;
+/** Half of a month such as `2025-12`, and a month with room beside it. */
+const halfCut = 24;
+const cutWidth = 54;
 const foot = 22;
 
 /** The left edge of the first year's column and the width of a column, in SVG units. */
@@ -101,6 +106,7 @@ type Columns = { left: number; step: number };
 export function draw(
   {
     years,
+    cuts,
     series,
     width = 360,
     height = 160,
@@ -137,7 +143,7 @@ export function draw(
   const part = (tag: string, name: string, attributes: SvgAttributes, text?: string) =>
     h(tag, { ...dress(name), ...attributes }, text);
   // A number of companies is written in smaller letters, so that each year has room for its own.
-  const yearStep = step < (counts ? 26 : 36) ? 2 : 1;
+  const yearStep = cuts ? Math.ceil(cutWidth / step) : step < (counts ? 26 : 36) ? 2 : 1;
 
   const seriesOfKind = (kind: ChartSeries['kind']) => series.find((line) => line.kind === kind);
   const [upper, lower] = [seriesOfKind('high'), seriesOfKind('low')];
@@ -177,9 +183,20 @@ export function draw(
       })}
       {years.map((year, i) => {
         const star = (marks.get(year) ?? []).length > 0 ? '*' : '';
-        const text = (years.length - 1 - i) % yearStep === 0 ? `${year}${star}` : star;
+        const text =
+          (years.length - 1 - i) % yearStep === 0 ? `${cuts?.[i]?.slice(0, 7) ?? year}${star}` : star;
         return (
-          text && part('text', 'label', { x: x(i), y: height - 6 - line, 'text-anchor': 'middle' }, text)
+          text &&
+          part(
+            'text',
+            'label',
+            {
+              x: cuts ? Math.min(x(i), width - halfCut) : x(i),
+              y: height - 6 - line,
+              'text-anchor': 'middle',
+            },
+            text,
+          )
         );
       })}
       {counts?.map((count, i) =>
@@ -290,7 +307,20 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A chart with a legend that says the figures of the newest year, or of the one that is pointed at or chosen by arrow keys. */
 export function YearChart(chart: Chart) {
-  const { label, years, series, text, measure, height = 160, counts, few, pictures, marks, changes } = chart;
+  const {
+    label,
+    years,
+    cuts,
+    series,
+    text,
+    measure,
+    height = 160,
+    counts,
+    few,
+    pictures,
+    marks,
+    changes,
+  } = chart;
   const language = useLanguage();
   const words = useWords(chartWords);
   const { companies } = useFormats();
@@ -298,7 +328,18 @@ export function YearChart(chart: Chart) {
   const last = years.length - 1;
   const newest = years.findLastIndex((_, i) => series.some(({ values }) => typeof values[i] === 'number'));
   const chosen = marked ?? (newest < 0 ? last : newest);
-  const { element, columns } = draw({ years, series, height, counts, few, marks, changes, marked, language });
+  const { element, columns } = draw({
+    years,
+    cuts,
+    series,
+    height,
+    counts,
+    few,
+    marks,
+    changes,
+    marked,
+    language,
+  });
 
   const withFigure = series.filter(({ values }) => typeof values[chosen] === 'number');
   const told = (withFigure.length > 0 ? withFigure : series.slice(0, 1)).map(
@@ -311,7 +352,7 @@ export function YearChart(chart: Chart) {
     },
   );
   const markText = marksText(marks?.get(years[chosen] ?? 0) ?? [], 'corto', language);
-  const year = `${years[chosen]}${markText && `, ${markText}`}`;
+  const year = `${cuts?.[chosen] ?? years[chosen]}${markText && `, ${markText}`}`;
   const countText = counts && companies(counts[chosen] ?? 0);
 
   function point({ clientX, currentTarget }: TargetedPointerEvent<HTMLElement>) {
@@ -356,7 +397,7 @@ export function YearChart(chart: Chart) {
         class="chart"
         role="slider"
         tabIndex={0}
-        aria-label={[label, measure, words.byYear].filter(Boolean).join(', ')}
+        aria-label={[label, measure, cuts ? words.byQuarter : words.byYear].filter(Boolean).join(', ')}
         aria-valuemin={years[0]}
         aria-valuemax={years[last]}
         aria-valuenow={years[chosen]}
@@ -378,20 +419,20 @@ export function YearChart(chart: Chart) {
   );
 }
 
-function ChartTable({ label, years, series, text, counts, marks }: Chart) {
+function ChartTable({ label, years, cuts, series, text, counts, marks }: Chart) {
   const words = useWords(chartWords);
   const { number } = useFormats();
   return (
     <DataTable
       title={label}
       heads={[
-        words.year,
+        cuts ? words.cut : words.year,
         [...series.map((line) => line.label), counts && words.companies].map(
           (name) => name && <FigureHead>{name}</FigureHead>,
         ),
       ]}
       rows={years.map((year, i) => (
-        <DataRow head={[year, <HeadMarks marks={marks?.get(year)} />]}>
+        <DataRow head={[cuts?.[i] ?? year, <HeadMarks marks={marks?.get(year)} />]}>
           {series.map(({ values }) => {
             const value = values[i];
             return <FigureCell>{value === null || value === undefined ? '–' : text(value)}</FigureCell>;

@@ -1,6 +1,7 @@
 /** Types of the data that the page of an entity is drawn from. */
 
 import type { Entity } from '../../../contract/http/entity.ts';
+import type { Language } from '../../../contract/http/parameters.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 
 type Statement = NonNullable<NonNullable<Entity['statements']>['equity']>;
@@ -12,10 +13,33 @@ export type WholeEntity = {
   ratio_sources: NonNullable<Entity['evidencia']>['ratio_sources'];
   evidence: NonNullable<Entity['evidencia']>['filings'];
 };
-/** `figures` are those of every cut, and `sources` their open datasets; `position` is its first statement, or null; `site` is the site's address, for citations; `contact` is where people write about an error. */
+/** An entity among those of its type at the newest cut; `address` is that of the type's page in Spanish, and `result` and `assets` are pesos by quarter. */
+export type EntityPeers = {
+  address: string;
+  group: Readonly<Record<Language, string>>;
+  corte: string;
+  present: number;
+  rows: readonly {
+    key: string;
+    name: Readonly<Record<Language, string>>;
+    unit: 'cop' | 'fraccion';
+    value: number | null;
+    reason: string | null;
+    percentile: number | null;
+    share: number | null;
+    n: number;
+    median: number | null;
+  }[];
+  quarters: readonly string[];
+  result: readonly (number | null)[];
+  assets: readonly (number | null)[];
+  calls: readonly string[];
+};
+/** `peers` are null of an entity that has no balance at the newest cut; `figures` are those of every cut, and `sources` their open datasets; `position` is its first statement, or null; `site` is the site's address, for citations; `contact` is where people write about an error. */
 export type EntityFacts = {
   entity: WholeEntity;
   meta: Meta;
+  peers: EntityPeers | null;
   figures: NonNullable<Entity['cifras']>;
   sources: NonNullable<Entity['fuentes']>;
   position: Statement | null;

@@ -21,6 +21,7 @@ import {
   SmallText,
   SoftText,
 } from '../document/elements.tsx';
+import { FractionCell } from './among-peers.tsx';
 import { DatasetCredit } from './said.tsx';
 
 type Sort = EntityFigureKey | 'nombre';
@@ -378,21 +379,6 @@ function StatsCell({
     <AmountCell value={value} scale={1} unit={unit} absent={noValue} />
   ) : (
     <FractionCell value={value ?? null} absent={noValue} />
-  );
-}
-
-function FractionCell({ value, absent }: { value: number | null; absent: string }) {
-  const { percent } = useWords(entityWords);
-  if (value === null)
-    return (
-      <td class="number nothing" title={absent}>
-        –
-      </td>
-    );
-  return (
-    <td class={value < 0 ? 'number negative' : 'number'} title={String(value)}>
-      {percent(value)}
-    </td>
   );
 }
 

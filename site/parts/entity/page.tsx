@@ -11,6 +11,7 @@ import { Citation } from '../document/citation.tsx';
 import { Data, SoftText } from '../document/elements.tsx';
 import { ErrorReport } from '../document/error-report.tsx';
 import { nitText } from '../document/format.ts';
+import { AmongPeers } from './among-peers.tsx';
 import type { EntityFacts, WholeEntity } from './facts.ts';
 import { FiguresByCut } from './figures.tsx';
 import { EntityFilings, EntityNotes } from './filings.tsx';
@@ -20,7 +21,7 @@ import { EntityStatements, FilingDetails } from './statements.tsx';
 type Words = (typeof entityWords)['es'];
 type Facts = Pick<EntityFacts, 'entity' | 'site' | 'contact'>;
 
-export function EntityPage({ entity, meta, figures, sources, position, site, contact }: EntityFacts) {
+export function EntityPage({ entity, meta, peers, figures, sources, position, site, contact }: EntityFacts) {
   const { profile } = entity;
   const { nit, type, filings_count: count } = profile;
   const words = useWords(entityWords);
@@ -66,6 +67,7 @@ export function EntityPage({ entity, meta, figures, sources, position, site, con
         </ul>
       </header>
       <EntityRatios entity={entity} call={call} nit={nit} />
+      {peers && <AmongPeers peers={peers} />}
       <FiguresByCut figures={figures} sources={sources} call={call} nit={nit} />
       <EntityStatements call={call} nit={nit} first={position} />
       {entity.filings.length > 0 && <FilingDetails call={call} nit={nit} />}

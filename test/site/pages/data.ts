@@ -133,6 +133,7 @@ const written: GivenFiles = {
   },
   [files.sectors.path()]: testSectorTree,
   [files.transitions.path()]: { anios: [], sin_siguiente: [] },
+  [files.entityFigures.path()]: { corte_de_referencia: null },
   [files.screener]: encodeScreener(
     [testCompany(datasetNits.plain, 100), testCompany(datasetNits.moved, 90), testCompany('970000001', 300)],
     datasetReferenceYear,

@@ -3,12 +3,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfGroup } from '../../../contract/entity-groups.ts';
 import type { EntityList, EntitySeries } from '../../../contract/http/entity-peers.ts';
+import type { Search } from '../../../contract/http/schemas.ts';
+import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
 import { formatsIn } from '../../../site/words/formats.ts';
 import { entityGroupWords, entityWords } from '../../../site/words/words.ts';
 import { printed } from '../../build-fixture.ts';
 import { siteUrl } from '../../paths.ts';
 import { escaped } from '../markup.ts';
-import { type DrawnSite, openDrawnSite } from './drawn.ts';
+import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 import { spanishIn } from './en/spanish.ts';
 
 let site: DrawnSite;
@@ -155,6 +157,65 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     expect(linked.length).toBeGreaterThan(5);
     await site.page(linked[0]!);
   });
+});
+
+it('of an entity its page has the figures, percentiles and parts of the API at the newest cut, and its quarters', async () => {
+  let compared = 0;
+  for (const language of ['es', 'en'] as const) {
+    const path = language === 'es' ? '/sfc' : '/en/sfc';
+    const words = entityGroupWords[language];
+    for (const { nit, grupo } of all.entidades) {
+      if (nit === null || (await site.fetch(`${path}/${nit}`)).status === 404) continue;
+      const text = await site.page(`${path}/${nit}`);
+      const block = between(text, '<section class="block" id="tipo"', '</section>');
+      expect(block).toContain(`href="${path}?grupo=${grupo}"`);
+      const keys = shownKeys(block);
+      const { grupos, entidades, cifras } = await api(`grupo=${grupo}&cifras=${keys.join(',')}`);
+      const own = entidades.find((entity) => entity.nit === nit)!;
+      const { peers } = await site.facts<EntityFacts>(`${path}/${nit}`);
+      expect(peers!.corte).toBe(all.corte);
+      expect(
+        peers!.rows.map(({ key, value, percentile, share, n, median }) => [
+          ...[key, value, percentile, share, n, median],
+        ]),
+      ).toEqual(
+        keys.map((key) => [
+          ...[key, own.cifras[key], own.percentil[key], own.participacion[key]],
+          ...[grupos[0]!.cifras[key]?.n ?? 0, grupos[0]!.cifras[key]?.p50 ?? null],
+        ]),
+      );
+      for (const { name, value, unit } of peers!.rows) {
+        expect(cifras.map((figure) => (language === 'es' ? figure.nombre : figure.name))).toContain(
+          name[language],
+        );
+        if (value === null) continue;
+        expect(block).toContain(`title="${unit === 'cop' ? formatsIn[language].filed(value, 1) : value}"`);
+      }
+      if (grupos[0]!.presentes < 8) expect(block).toContain(`title="${words.tooFew}"`);
+      for (const [key, values] of [
+        ['resultado_trimestre', peers!.result],
+        ['activos', peers!.assets],
+      ] as const) {
+        const series = await site.data<EntitySeries>(`/api/v1/sfc/series/${key}?grupo=${grupo}`);
+        const ofEntity = series.entidades.find(({ entity_id }) => entity_id === own.entity_id)!;
+        expect(values).toEqual(
+          peers!.quarters.map(
+            (quarter) => ofEntity.valores.find(({ corte }) => corte === quarter)?.valor ?? null,
+          ),
+        );
+      }
+      compared++;
+    }
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
+it('of an entity without a balance at the newest cut its page has no place in a type', async () => {
+  const nits = all.entidades.map(({ nit }) => nit);
+  const { results } = await site.data<Search>('/api/v1/search?q=constructora&source=sfc');
+  const others = results.map(({ nit }) => nit).filter((nit) => !nits.includes(nit));
+  expect(others.length).toBeGreaterThan(0);
+  for (const nit of others) expect(await site.page(`/sfc/${nit}`)).not.toContain('id="tipo"');
 });
 
 it('in English no sentence is in Spanish', async () => {

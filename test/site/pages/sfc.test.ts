@@ -135,7 +135,9 @@ it('in English is the page in Spanish in other words, and names it', async () =>
 
 it('in English has no Spanish but what is marked as Spanish', async () => {
   for (const nit of entities)
-    expect(spanishIn(await site.page(`/en/sfc/${nit}`), ['include=cifras']), nit).toEqual([]);
+    expect(spanishIn(await site.page(`/en/sfc/${nit}`), ['include=cifras', 'screener?cifras']), nit).toEqual(
+      [],
+    );
 });
 
 it('knows in English a line of IFRS by its name, and of another only what is listed', () => {
