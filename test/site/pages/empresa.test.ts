@@ -159,7 +159,7 @@ describe('the page of a company', () => {
     expect(company!.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'CO' });
   });
 
-  it('names the five companies of its class that are nearest in size, and none without a class', async () => {
+  it('names the five companies that are most like it, and none without a class', async () => {
     const others = [200, 150, 120, 80, 60, 20].map((revenue, i) => testCompany(`97000000${i}`, revenue));
     const screener = encodeScreener([testCompany(datasetNits.plain, 100), ...others], datasetReferenceYear);
     const selling = (release: Release) =>
@@ -172,7 +172,7 @@ describe('the page of a company', () => {
       120, 80, 150, 60, 200,
     ]);
     const ungrouped = encodeScreener(
-      [testCompany(datasetNits.ungrouped, 100), ...others],
+      [{ ...testCompany(datasetNits.ungrouped, 100), ciiu_codigo: null, ciiu_seccion: null }, ...others],
       datasetReferenceYear,
     );
     const alone = selling(releaseWith({ [files.screener]: ungrouped }));
