@@ -6,9 +6,9 @@ import { documentWords, entityGroupWords, entityWords } from '../../words/words.
 import { YearChart } from '../charts/charts.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { DataRow, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
-import type { EntityPeers } from './facts.ts';
+import type { PeerStandings } from './facts.ts';
 
-export function AmongPeers({ peers }: { peers: EntityPeers }) {
+export function AmongPeers({ peers }: { peers: PeerStandings }) {
   const { address, group, corte, present, rows, calls } = peers;
   const words = useWords(entityGroupWords);
   const { reasons, noValue } = useWords(entityWords);
@@ -57,7 +57,7 @@ export function AmongPeers({ peers }: { peers: EntityPeers }) {
   );
 }
 
-function Quarters({ quarters, result, assets }: Pick<EntityPeers, 'quarters' | 'result' | 'assets'>) {
+function Quarters({ quarters, result, assets }: Pick<PeerStandings, 'quarters' | 'result' | 'assets'>) {
   const words = useWords(entityGroupWords);
   const { unitFor, inUnit } = useFormats();
   const years = quarters.map((_, i) => i);

@@ -14,7 +14,7 @@ export type WholeEntity = {
   evidence: NonNullable<Entity['evidencia']>['filings'];
 };
 /** An entity among those of its type at the newest cut; `address` is that of the type's page in Spanish, and `result` and `assets` are pesos by quarter. */
-export type EntityPeers = {
+export type PeerStandings = {
   address: string;
   group: Readonly<Record<Language, string>>;
   corte: string;
@@ -39,7 +39,7 @@ export type EntityPeers = {
 export type EntityFacts = {
   entity: WholeEntity;
   meta: Meta;
-  peers: EntityPeers | null;
+  peers: PeerStandings | null;
   figures: NonNullable<Entity['cifras']>;
   sources: NonNullable<Entity['fuentes']>;
   position: Statement | null;

@@ -5,7 +5,7 @@ import type { EntityFigureKey } from '../../../contract/entity-figures.ts';
 import { type EntityPeerGroup, entityPeerGroups, figuresOfGroup } from '../../../contract/entity-groups.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { PageContext } from '../document/context.ts';
-import type { EntityPeers } from './facts.ts';
+import type { PeerStandings } from './facts.ts';
 
 /** The columns of a table, of which a type has the first eight that its entities have. */
 const columnOrder: readonly EntityFigureKey[] = [
@@ -38,7 +38,7 @@ const mostQuarters = 12;
 export async function loadPeers(
   { release, client }: Pick<PageContext, 'release' | 'client'>,
   nit: string,
-): Promise<EntityPeers | null> {
+): Promise<PeerStandings | null> {
   const { corte_de_referencia: corte } = await release.json(files.entityFigures);
   if (corte === null) return null;
   const { entidades } = await release.json(files.entityCut, corte);
