@@ -135,7 +135,7 @@ const chip = (
     <span aria-hidden="true">{' ×'}</span>,
   );
 
-export const areColumnsFull = (query: URLSearchParams) => listed(query, 'columnas').length >= mostIndicators;
+const areColumnsFull = (query: URLSearchParams) => listed(query, 'columnas').length >= mostIndicators;
 
 export const isBeyondMost = (key: string, query: URLSearchParams) =>
   key in columnNames && !isColumnShown(key, query) && areColumnsFull(query);
@@ -164,7 +164,7 @@ export const box = (
 
 export const boundNames = (key: string) => ['min', 'max'].map((end) => `${end}_${key}`);
 
-export const typedBound = (name: string, query: URLSearchParams, range: Range) =>
+const typedBound = (name: string, query: URLSearchParams, range: Range) =>
   formatBound(query.get(name) ?? '', range);
 
 /** The two fields of a range, and `more` below them. */
