@@ -12,7 +12,7 @@ import { nitText } from '../parts/document/format.ts';
 import { byId, factsOfPage } from '../parts/document/live.tsx';
 import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
 import { formatsIn } from '../words/formats.ts';
-import { languageOfPage, wordsOfPage } from '../words/language.ts';
+import { languageOfPage, pathIn, wordsOfPage } from '../words/language.ts';
 import { documentWords, shellWords } from '../words/words.ts';
 
 const words = wordsOfPage(shellWords);
@@ -212,7 +212,7 @@ function figureOf(place: Element, facts: CompanyFacts) {
     computed && words.computed,
     words.filing(siisOrigin.attribution, filing.numero_radicado, date(filing.fecha_corte)),
     origin?.address && words.row(origin.address),
-    words.release(`${site}${wordsOfPage(documentWords).at(`/empresa/${nit}`)}`, meta.release),
+    words.release(`${site}${pathIn(languageOfPage, `/empresa/${nit}`)}`, meta.release),
     meta.sample && words.sample,
   ]
     .filter(Boolean)

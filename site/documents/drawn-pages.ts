@@ -9,7 +9,7 @@ import type { Departments } from '../../contract/http/sectors.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
 import { countedYears } from '../../contract/stored/layout.ts';
-import { englishPath } from '../parts/document/document.tsx';
+import { pathIn } from '../words/language.ts';
 import { manifestIn, readStored } from './data-folder.ts';
 
 export interface DatedPage {
@@ -58,7 +58,7 @@ export async function drawnPages(data: string): Promise<ServedPages> {
 /** The pages in Spanish, then the same in English. */
 const inBoth = (pages: readonly DatedPage[]): DatedPage[] => [
   ...pages,
-  ...pages.map((page) => ({ ...page, path: englishPath(page.path) })),
+  ...pages.map((page) => ({ ...page, path: pathIn('en', page.path) })),
 ];
 
 /** Page → date of the newest release that changed it. */

@@ -24,11 +24,12 @@ import { pictureIn } from '../parts/document/block.tsx';
 import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
-import { englishPath, type PageDocument } from '../parts/document/document.tsx';
+import type { PageDocument } from '../parts/document/document.tsx';
 import type { Whole } from '../parts/figures/facts.ts';
 import { loadRuleNames } from '../parts/figures/rule-names.ts';
 import { gapsOfYears } from '../parts/figures/source-gaps.ts';
 import { formatsIn } from '../words/formats.ts';
+import { pathIn } from '../words/language.ts';
 import { companyWords } from '../words/words.ts';
 
 const neighbourCount = 5;
@@ -46,7 +47,7 @@ export async function companyDocument(
   const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
   const { profile } = facts.company;
   const spanish = `/empresa/${nit}`;
-  const languages = { es: spanish, en: englishPath(spanish) };
+  const languages = { es: spanish, en: pathIn('en', spanish) };
   const path = languages[language];
   const years = facts.company.financials.filings.map(({ anio }) => anio);
   const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;

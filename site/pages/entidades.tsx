@@ -18,7 +18,8 @@ import {
   totalledFigures,
 } from '../parts/entity/groups.tsx';
 import { allOfGroup, mainFiguresOf } from '../parts/entity/peers.ts';
-import { documentWords, entityGroupWords } from '../words/words.ts';
+import { pathIn } from '../words/language.ts';
+import { entityGroupWords } from '../words/words.ts';
 
 /** What the query of the page may have. */
 export const entityGroupForms = {
@@ -40,7 +41,7 @@ export async function entityGroupsDocument(
   const corte = chosen.get('corte') ?? reference;
   const words = entityGroupWords[language];
   const pathOf = (other: Language) =>
-    documentWords[other].at(entityGroupAddress({ grupo, corte: reference, reference }));
+    pathIn(other, entityGroupAddress({ grupo, corte: reference, reference }));
   const common = { corte, reference, sources: Object.values(table.fuentes) };
   const document = {
     path: pathOf(language),

@@ -31,7 +31,8 @@ import { SectorPage, sectorTree } from '../parts/sector/page.tsx';
 import { departmentLines, shownPlaces } from '../parts/sector/places.ts';
 import { shownSpreads } from '../parts/sector/spreads.ts';
 import { chosenFastest, pageBase } from '../parts/sector/table-query.ts';
-import { documentWords, sectorWords } from '../words/words.ts';
+import { pathIn } from '../words/language.ts';
+import { sectorWords } from '../words/words.ts';
 
 /** The groups whose revenue differs from the previous release. */
 const loadGroupTotals = perRelease(async (release) => {
@@ -67,14 +68,14 @@ export async function sectorDocument(
   const words = sectorWords[language];
   const name = groupNameIn(language, facts.path.at(-1)!);
   const spanishPath = `/sector/${level}/${codigo}`;
-  const path = documentWords[language].at(spanishPath);
+  const path = pathIn(language, spanishPath);
   const api = site + addressOf('sector', place.path);
   const description = words.description(name);
   return {
     title: words.title(name, codigo),
     description,
     path,
-    languages: { es: spanishPath, en: documentWords.en.at(spanishPath) },
+    languages: { es: spanishPath, en: pathIn('en', spanishPath) },
     site,
     sample: release.manifest.sample,
     about: {

@@ -11,7 +11,8 @@ import type { PageDocument } from '../parts/document/document.tsx';
 import type { EntityFacts } from '../parts/entity/facts.ts';
 import { EntityPage } from '../parts/entity/page.tsx';
 import { loadPeers } from '../parts/entity/peers.ts';
-import { documentWords, entityWords } from '../words/words.ts';
+import { pathIn } from '../words/language.ts';
+import { entityWords } from '../words/words.ts';
 
 /** A statement with more columns is not part of the page, which then requests it on demand. */
 const maxInlineColumns = 40;
@@ -42,7 +43,7 @@ export async function entityDocument(
   };
   const { name, type, first_year, last_year } = entity.profile;
   const spanishPath = `/sfc/${nit}`;
-  const path = documentWords[language].at(spanishPath);
+  const path = pathIn(language, spanishPath);
   const number = `${nit}-${checkDigit(nit)}`;
   const description = words.description(
     type && (words.translated(type.name) ?? type.name),
@@ -55,7 +56,7 @@ export async function entityDocument(
     title: words.title(name),
     description,
     path,
-    languages: { es: spanishPath, en: documentWords.en.at(spanishPath) },
+    languages: { es: spanishPath, en: pathIn('en', spanishPath) },
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),

@@ -30,7 +30,6 @@ export const documentInEnglish: typeof documentInSpanish = {
   other: 'En español',
   otherShort: 'ES',
 
-  at: (path) => `/en${path}`,
   actions: 'What to do with this page',
   notFiled: 'Not filed',
   picture: 'Picture',

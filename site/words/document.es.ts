@@ -26,8 +26,6 @@ export const documentInSpanish = {
   otherShort: 'EN',
 
   // Of blocks, and what stands in many.
-  /** The address of a page that is in both languages, by that in Spanish. */
-  at: (path: string) => path,
   actions: 'Qué hacer con esta página',
   notFiled: 'No reportado',
   picture: 'Imagen',

@@ -18,17 +18,22 @@ export const LanguageContext = createContext<Language>(languageOfPage);
 
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** What names the language of texts and pages that are in Spanish alone: nothing on a page in Spanish. */
-export const useSpanish = (): 'es' | undefined => (useLanguage() === 'es' ? undefined : 'es');
-
 /** What is written of a subject (`words.ts`), in the language of the page. */
 export const useWords = <W>(words: InLanguages<W>): W => words[useLanguage()];
 
 /** The address in a language of a page that both have. `path`: that in Spanish */
 export const pathIn = (language: Language, path: string): string => (language === 'en' ? `/en${path}` : path);
 
-/** The `hreflang` of a link to a page that is in Spanish alone; none on a page in Spanish. */
+/** The same in the language of the page. */
+export function usePath(): (path: string) => string {
+  const language = useLanguage();
+  return (path) => pathIn(language, path);
+}
+
+/** The language of texts and pages that are in Spanish alone, where the page is not. */
 export const spanishAlone = (language: Language): 'es' | undefined => (language === 'en' ? 'es' : undefined);
+
+export const useSpanish = (): 'es' | undefined => spanishAlone(useLanguage());
 
 /** What `useWords` gives, outside of components, in a browser. */
 export const wordsOfPage = <W>(words: InLanguages<W>): W => words[languageOfPage];

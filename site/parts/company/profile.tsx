@@ -2,7 +2,7 @@
 
 import type { CoverFact } from '../../../contract/http/schemas.ts';
 import { uncapitalized, useFormats } from '../../words/formats.ts';
-import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
+import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
 import { frameworkNamesIn } from '../../words/names.ts';
 import { companyWords, documentWords, isicWords } from '../../words/words.ts';
 import { Block, BlockMenu, FollowLink, OtherLanguageLink } from '../document/block.tsx';
@@ -30,7 +30,8 @@ export function CompanyHeading({
   const language = useLanguage();
   const spanish = useSpanish();
   const words = useWords(companyWords);
-  const { at, actions } = useWords(documentWords);
+  const at = usePath();
+  const { actions } = useWords(documentWords);
   const { reportedYears } = useFormats();
   const { tamano } = analysis;
   const { profile } = company;

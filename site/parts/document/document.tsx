@@ -47,9 +47,6 @@ export interface PageDocument {
   readonly facts?: object;
 }
 
-/** Of a page of a company, an entity or a CIIU group, that of the same in English. */
-export const englishPath = (path: string): string => `/en${path}`;
-
 export const renderDocument = (page: PageDocument): string =>
   `<!doctype html>\n${renderToString(
     <LanguageContext.Provider value={isEnglish(page) ? 'en' : 'es'}>

@@ -1,8 +1,8 @@
 /** An entity among the others of its type: its main figures at the newest cut, and its result and assets by quarter. */
 
 import { useFormats } from '../../words/formats.ts';
-import { useLanguage, useWords } from '../../words/language.ts';
-import { documentWords, entityGroupWords, entityWords } from '../../words/words.ts';
+import { useLanguage, usePath, useWords } from '../../words/language.ts';
+import { entityGroupWords, entityWords } from '../../words/words.ts';
 import { YearChart } from '../charts/charts.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { DataRow, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
@@ -12,7 +12,7 @@ export function AmongPeers({ peers }: { peers: PeerStandings }) {
   const { address, group, corte, present, rows, calls } = peers;
   const words = useWords(entityGroupWords);
   const { reasons, noValue } = useWords(entityWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const { number, unitFor } = useFormats();
   const language = useLanguage();
   const unit = unitFor(

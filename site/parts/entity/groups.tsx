@@ -9,8 +9,8 @@ import type {
   EntityList,
 } from '../../../contract/http/entity-peers.ts';
 import { type AmountUnit, useFormats } from '../../words/formats.ts';
-import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
-import { documentWords, entityGroupWords, entityWords } from '../../words/words.ts';
+import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
+import { entityGroupWords, entityWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import {
   BodiedTable,
@@ -86,7 +86,7 @@ export function EntityGroupsPage({
   call,
 }: CutFacts & { call: string }) {
   const words = useWords(entityGroupWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const { unitFor } = useFormats();
   const nameOf = useGroupName();
   const unit = unitFor(
@@ -156,7 +156,7 @@ export function EntityGroupsPage({
 export function EntityGroupPage(facts: EntityGroupFacts) {
   const { corte, reference, cuts, list, sources, grupo, groups, sort, left, calls } = facts;
   const words = useWords(entityGroupWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const spanish = useSpanish();
   const nameOf = useGroupName();
   const address = (changed: Partial<Parameters<typeof entityGroupAddress>[0]>) =>
@@ -228,7 +228,7 @@ function Entities({
 }: EntityGroupFacts & { hrefOf: (sort: Sort) => string }) {
   const words = useWords(entityGroupWords);
   const { reasons, noValue } = useWords(entityWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const { unitFor } = useFormats();
   const spanish = useSpanish();
   const titleOf = useFigureName();

@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/http/addresses.ts';
 import { sfcAttributionInEnglish, sfcOrigin } from '../../../contract/http/origins.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import { type Formats, useFormats } from '../../words/formats.ts';
-import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
+import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
 import { documentWords, entityWords } from '../../words/words.ts';
 import { Block, FollowLink, OtherLanguageLink } from '../document/block.tsx';
 import { Citation } from '../document/citation.tsx';
@@ -26,7 +26,8 @@ export function EntityPage({ entity, meta, peers, figures, sources, position, si
   const { nit, type, filings_count: count } = profile;
   const words = useWords(entityWords);
   const formats = useFormats();
-  const { at, actions } = useWords(documentWords);
+  const at = usePath();
+  const { actions } = useWords(documentWords);
   const language = useLanguage();
   const spanish = useSpanish();
   const years = yearsOf(entity);

@@ -3,7 +3,7 @@
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { siisScale, useFormats } from '../../words/formats.ts';
-import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
+import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
 import { documentWords, sectorWords } from '../../words/words.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.tsx';
 import { CompanyTable, unitOf } from '../company/peers.tsx';
@@ -30,7 +30,7 @@ export function SectorPage(facts: SectorFacts) {
   const call = addressOf('sector', group);
   const { base } = facts;
   const words = useWords(sectorWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const name = useGroupText(group);
   const years = Object.keys(facts.years).map(Number);
   return (
@@ -66,7 +66,7 @@ function Heading({
 }) {
   const language = useLanguage();
   const words = useWords(sectorWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const { bytes } = useFormats();
   const spanish = useSpanish();
   const stats = years[ranking.anio];
@@ -135,7 +135,7 @@ function SectorChange({ analysis, corrections, base, ranking: { anio } }: Sector
 
 function Inside({ facts: { inside: groups }, group }: { facts: SectorFacts; group: Step }) {
   const words = useWords(sectorWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const { number } = useFormats();
   if (groups.length === 0) return null;
   return (
@@ -213,7 +213,8 @@ function DepartmentTable({
   base: number | null;
 }) {
   const words = useWords(sectorWords);
-  const { at, notFiled } = useWords(documentWords);
+  const at = usePath();
+  const { notFiled } = useWords(documentWords);
   const { indicator, inUnit, number, thousands, unitFor } = useFormats();
   const unit = unitFor(
     lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
@@ -345,7 +346,7 @@ function Largest({
 
 function Movement({ movement: companies }: SectorFacts) {
   const words = useWords(sectorWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const { pesosIn, unitFor } = useFormats();
   if (!companies) return null;
   const { anio, entran, salen } = companies;

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { SectorSubset as Subset } from '../../../contract/http/sectors.ts';
-import { useLanguage, useSpanish, useWords } from '../../words/language.ts';
+import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
 import { sizeNamesIn } from '../../words/names.ts';
-import { documentWords, figureWords, sectorWords } from '../../words/words.ts';
+import { figureWords, sectorWords } from '../../words/words.ts';
 import { client, type ShownAnswer } from '../document/client.ts';
 import { Segments } from '../document/elements.tsx';
 import { useLoaded } from '../document/loaded.tsx';
@@ -32,7 +32,7 @@ export function GroupFigures({ facts, group }: { facts: SectorFacts; group: Step
   const { base } = facts;
   const language = useLanguage();
   const words = useWords(sectorWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const spanish = useSpanish();
   const path = at(`/sector/${group.nivel}/${group.codigo}`);
   const [part, setPart] = useState<Part>({});
@@ -144,7 +144,7 @@ function PartNote({
 }) {
   const language = useLanguage();
   const words = useWords(sectorWords);
-  const { at } = useWords(documentWords);
+  const at = usePath();
   const spanish = useSpanish();
   const { tamano, departamento, peer_stats_by_year } = subset;
   const group = path.at(-1) as Step;
