@@ -22,3 +22,13 @@ it('every module that makes the site, or is in a bundle, is one of its sources',
 it('every source is there', () => {
   expect(siteSources.filter((source) => !existsSync(new URL(source, root)))).toEqual([]);
 });
+
+it('what every page loads holds the words of its language, and of no other page', async () => {
+  const { metafile } = await bundle('shell.tsx', [], 'en');
+  const [output] = Object.values(metafile.outputs);
+  const held = Object.entries(output!.inputs).flatMap(([path, { bytesInOutput }]) =>
+    bytesInOutput > 0 && path.startsWith('site/words/') ? [path.slice('site/words/'.length)] : [],
+  );
+  expect(held).toContain('search.en.ts');
+  expect(held.filter((path) => /\.es\.ts$|^(?:entity|company|sector|home)/.test(path))).toEqual([]);
+});
