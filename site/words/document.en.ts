@@ -47,6 +47,10 @@ export const documentInEnglish: typeof documentInSpanish = {
 
   failed: 'Something failed',
   failedAbout: 'The page could not show the data. Load it again.',
+  noAnswer: 'No answer',
+  noAnswerAbout: 'The server could not be reached. Check your connection and try again.',
+  notLoaded: 'It could not be loaded',
+  answeredWith: (status) => `The server answered with the code ${status}.`,
   tryAgain: 'Try again',
   meaning: 'What it means',
   home: '/en',

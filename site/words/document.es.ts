@@ -44,6 +44,10 @@ export const documentInSpanish = {
   // Of what could not be loaded.
   failed: 'Algo falló',
   failedAbout: 'La página no pudo mostrar los datos. Vuelva a cargarla.',
+  noAnswer: 'Sin respuesta',
+  noAnswerAbout: 'No fue posible comunicarse con el servidor. Revise su conexión e intente de nuevo.',
+  notLoaded: 'No se pudo cargar',
+  answeredWith: (status: number) => `El servidor respondió con el código ${status}.`,
   tryAgain: 'Intentar de nuevo',
   meaning: 'Qué significa',
   home: '/',

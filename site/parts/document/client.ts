@@ -3,6 +3,10 @@
 import { ClientError, createClient, fetchTransport } from '../../../contract/client/client.ts';
 import { addressOf, apiPrefix } from '../../../contract/http/addresses.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
+import { wordsOfPage } from '../../words/language.ts';
+import { documentWords } from '../../words/words.ts';
+
+const words = wordsOfPage(documentWords);
 
 export type ShownAnswer<T> = { data: T; meta: Meta };
 
@@ -93,10 +97,7 @@ const send = <T>(
   fetchTransport('', async (url, options) => {
     const response = await fetch(url, { priority: 'high', ...options, ...more }).catch((error) => {
       if (error.name === 'AbortError') throw error;
-      throw new RequestError(
-        'Sin respuesta',
-        'No fue posible comunicarse con el servidor. Revise su conexión e intente de nuevo.',
-      );
+      throw new RequestError(words.noAnswer, words.noAnswerAbout);
     });
     heard(response);
     return response;
@@ -107,7 +108,7 @@ const send = <T>(
 function failed({ problem, retryAfter }: ClientError) {
   const { status, type, title } = problem;
   if (type === 'about:blank')
-    return new RequestError('No se pudo cargar', `El servidor respondió con el código ${status}.`, {
+    return new RequestError(words.notLoaded, words.answeredWith(status), {
       status,
     });
   return new RequestError(title, explained(problem), {

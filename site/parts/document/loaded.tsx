@@ -3,7 +3,7 @@
 import type { AnchorHTMLAttributes, ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
-import { useWords } from '../../words/language.ts';
+import { useSpanish, useWords } from '../../words/language.ts';
 import { documentWords } from '../../words/words.ts';
 import { forgetFailures, RequestError } from './client.ts';
 import { SoftText } from './elements.tsx';
@@ -12,6 +12,9 @@ import { SoftText } from './elements.tsx';
 export function FailureNotice({ error, again }: { error: unknown; again?: () => void }) {
   const words = useWords(documentWords);
   const known = error instanceof RequestError ? error : null;
+  // The API tells its problems in Spanish.
+  const spanish = useSpanish();
+  const told = known?.address ? spanish : undefined;
   // A second request would get the same answer.
   const final = known?.status === 404 || known?.status === 400;
   useEffect(() => {
@@ -19,8 +22,8 @@ export function FailureNotice({ error, again }: { error: unknown; again?: () => 
   }, [error, known]);
   return (
     <div class="card problem" role="alert">
-      <h2>{known?.title ?? words.failed}</h2>
-      <p>{known ? linked(known.message) : words.failedAbout}</p>
+      <h2 lang={told}>{known?.title ?? words.failed}</h2>
+      <p lang={told}>{known ? linked(known.message) : words.failedAbout}</p>
       <p class="row">
         {again && !final && (
           <button type="button" onClick={() => retry(again)}>
