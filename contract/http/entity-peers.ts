@@ -8,11 +8,9 @@ const nit = z.string().regex(/^\d{6,15}$/);
 const cut = z.iso.date();
 const figureReasons = ['not_filed', 'zero_denominator', 'negative_denominator', 'contradictory'] as const;
 /** Why an entity has no value of a figure. */
-export const entityReasonSchema = z
-  .enum(figureReasons)
-  .describe(
-    'not_filed: no está en los datos; contradictory: los datos se contradicen, o sus cortes no son de una escala',
-  );
+export const entityReasonSchema = z.enum(figureReasons);
+const reasonsText =
+  'not_filed: no está en los datos; contradictory: los datos se contradicen, o sus cortes no son de una escala';
 const group = z.enum(entityPeerGroupKeys);
 const figureKey = z.enum(entityFigureKeys);
 const percentile = z.number().nullable();
@@ -97,7 +95,7 @@ export const entityComparisonSchema = z.strictObject({
         percentil: byFigure(z.number().nullable()).describe(
           'Dónde queda en su grupo, de 0 a 100; nulo con menos de ocho entidades',
         ),
-        motivos: byFigure(entityReasonSchema).optional().describe('Por qué no hay valor'),
+        motivos: byFigure(entityReasonSchema).optional().describe(`Por qué no hay valor. ${reasonsText}`),
       }),
     )
     .describe('Cada entidad una vez; las que pasan los filtros, en el orden pedido'),
@@ -153,7 +151,9 @@ export const entitySeriesSchema = z.strictObject({
                 .number()
                 .nullable()
                 .describe('Dónde queda en el grupo, de 0 a 100; nulo con menos de ocho entidades'),
-              motivo: entityReasonSchema.optional().describe('Por qué no hay valor; solo cuando es nulo'),
+              motivo: entityReasonSchema
+                .optional()
+                .describe(`Por qué no hay valor; solo cuando es nulo. ${reasonsText}`),
             }),
           )
           .describe('Un elemento por corte con datos; quien se fue los tiene hasta que se fue'),

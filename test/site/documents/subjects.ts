@@ -1,6 +1,7 @@
 /** Companies and entities of the sample for tests of the site. */
 
 import type { Company } from '../../../contract/http/company.ts';
+import type { Entity } from '../../../contract/http/entity.ts';
 import type { Screener, Search } from '../../../contract/http/schemas.ts';
 import type { Running } from '../../api/server.ts';
 
@@ -24,9 +25,14 @@ export async function someCompany(server: Running): Promise<string> {
   return largest[0]!;
 }
 
+/** A bank that filed XBRL. */
 export async function someEntity(server: Running): Promise<string> {
-  const found = await api<Search>(server, '/search?q=banco&source=sfc');
-  return found.results[0]!.nit;
+  const { results } = await api<Search>(server, '/search?q=banco&source=sfc');
+  for (const { nit } of results) {
+    const { statements } = await api<Entity>(server, `/sfc/${nit}?include=statements`);
+    if (statements?.financial_position?.rows.some(({ concept }) => concept === 'ifrs:Assets')) return nit;
+  }
+  throw new Error('no bank filed XBRL');
 }
 
 export const hostileName = '<img src=x onerror=alert(1)>';
