@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { feedType } from '../../../contract/feeds/feed.ts';
-import { LanguageContext, useLanguage, useWords } from '../../words/language.ts';
+import { LanguageContext, useLanguage, useSpanish, useWords } from '../../words/language.ts';
 import { documentWords } from '../../words/words.ts';
 
 /** HTML of the site's own files, which is not escaped. */
@@ -168,8 +168,16 @@ function Header({
   const words = useWords(documentWords);
   const english = useLanguage() === 'en';
   const other = english ? 'es' : 'en';
-  /** Of pages that are in Spanish alone. */
-  const spanish = english ? 'es' : undefined;
+  const spanish = useSpanish();
+  const inSpanish: readonly (readonly [href: string, name: string, kind?: string])[] = [
+    ['/explorar', words.explorer],
+    ['/sector', words.sectors],
+    ['/comparar', words.compare],
+    ['/cruzar', words.match, 'fold-narrow'],
+    ['/mis-cifras', words.ownFigures],
+    ['/datos', words.data],
+    ['/datos/sql', 'SQL', 'fold-narrow'],
+  ];
   return (
     <>
       <a class="unseen skip" href="#contenido">
@@ -177,33 +185,17 @@ function Header({
       </a>
       <header class="site-header">
         <div class="wrap">
-          <a class="brand" href={english ? '/en' : '/'}>
+          <a class="brand" href={words.home}>
             <img src="/img/cifras.svg" alt="" width="24" height="24" />
             Cifras
           </a>
-          {search && <Search {...words.search} />}
+          {search && <SearchBox />}
           <nav aria-label={words.main}>
-            <a href="/explorar" hreflang={spanish}>
-              {words.explorer}
-            </a>
-            <a href="/sector" hreflang={spanish}>
-              {words.sectors}
-            </a>
-            <a href="/comparar" hreflang={spanish}>
-              {words.compare}
-            </a>
-            <a class="fold-narrow" href="/cruzar" hreflang={spanish}>
-              {words.match}
-            </a>
-            <a href="/mis-cifras" hreflang={spanish}>
-              {words.ownFigures}
-            </a>
-            <a href="/datos" hreflang={spanish}>
-              {words.data}
-            </a>
-            <a class="fold-narrow" href="/datos/sql" hreflang={spanish}>
-              SQL
-            </a>
+            {inSpanish.map(([href, name, kind]) => (
+              <a class={kind} href={href} hreflang={spanish}>
+                {name}
+              </a>
+            ))}
             <a href={english ? '/en/docs' : '/docs'}>API</a>
             <a href={languages[other]} hreflang={other} lang={other}>
               {words.otherShort}
@@ -215,16 +207,27 @@ function Header({
   );
 }
 
-const Search = ({ action, label, hint }: { action: string; label: string; hint: string }) => (
-  <search class="search">
-    <form action={action}>
-      <label class="unseen" for="buscar">
-        {label}
-      </label>
-      <input id="buscar" name="q" type="search" placeholder={hint} autoComplete="off" spellcheck={false} />
-    </form>
-  </search>
-);
+/** The search of the site. `hint`: what its empty box says, where not as usual */
+export function SearchBox({ hint }: { hint?: string }) {
+  const { search } = useWords(documentWords);
+  return (
+    <search class="search">
+      <form action={search.action}>
+        <label class="unseen" for="buscar">
+          {search.label}
+        </label>
+        <input
+          id="buscar"
+          name="q"
+          type="search"
+          placeholder={hint ?? search.hint}
+          autoComplete="off"
+          spellcheck={false}
+        />
+      </form>
+    </search>
+  );
+}
 
 /** Leads to the same page in the other language, or to its front page. */
 function Footer({ languages = frontPages }: { languages: PageDocument['languages'] | undefined }) {

@@ -1,14 +1,15 @@
 /** The front page: the search, and what a release says of the country. */
 
-import type { ComponentChildren } from 'preact';
 import type { HistoryEntry } from '../../../contract/stored/history.ts';
 import type { Home } from '../../../contract/stored/home.ts';
 import type { Latest } from '../../../contract/stored/layout.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
-import { documentWords, homeWords } from '../../words/words.ts';
+import { homeWords } from '../../words/words.ts';
 import { changeCounts, growthSentence } from '../charts/revenue-change.tsx';
+import { Block } from '../document/block.tsx';
 import { Citation, siisSource } from '../document/citation.tsx';
+import { SearchBox } from '../document/document.tsx';
 import { Linked, SmallText } from '../document/elements.tsx';
 import { CountryCharts, CountryTiles } from './country.tsx';
 import { storyText } from './story.ts';
@@ -30,16 +31,16 @@ export function HomePage({ home, latest, release, site }: HomeFacts) {
   return (
     <>
       <Hero />
-      <HomeSection id="pais" title={words.country}>
+      <Block id="pais" title={words.country}>
         <SmallText>
           <Linked parts={words.counted(home.anio, latest.generated_at)} />
         </SmallText>
         <CountryTiles home={home} />
         {growth && <p>{growth}</p>}
         <CountryCharts home={home} />
-      </HomeSection>
+      </Block>
       {home.historias.length > 0 && (
-        <HomeSection id="historias" title={words.stories}>
+        <Block id="historias" title={words.stories}>
           <div class="grid">
             {home.historias.map((story) => (
               <div class="card">
@@ -50,23 +51,23 @@ export function HomePage({ home, latest, release, site }: HomeFacts) {
               </div>
             ))}
           </div>
-        </HomeSection>
+        </Block>
       )}
-      <div class="grid charts block">
-        <HomeSection id="mayores" title={words.largest} block={false}>
+      <div class="grid charts">
+        <Block id="mayores" title={words.largest}>
           <LargestTable home={home} />
-        </HomeSection>
-        <HomeSection id="crecen" title={words.fastest} block={false}>
+        </Block>
+        <Block id="crecen" title={words.fastest}>
           <FastestTable home={home} />
-        </HomeSection>
+        </Block>
       </div>
-      <HomeSection id="sectores" title={words.bySector}>
+      <Block id="sectores" title={words.bySector}>
         <SectionsTable home={home} />
-      </HomeSection>
-      <HomeSection id="novedades" title={words.news}>
+      </Block>
+      <Block id="novedades" title={words.news}>
         <News release={release} />
-      </HomeSection>
-      <HomeSection id="contenido-del-sitio" title={words.contents}>
+      </Block>
+      <Block id="contenido-del-sitio" title={words.contents}>
         <div class="grid">
           {words.cards.map(({ title, href, text }) => (
             <div class="card">
@@ -77,7 +78,7 @@ export function HomePage({ home, latest, release, site }: HomeFacts) {
             </div>
           ))}
         </div>
-      </HomeSection>
+      </Block>
       {home.anios.length > 0 && (
         <Citation
           title={words.citedAs(years(home.anios))}
@@ -92,54 +93,17 @@ export function HomePage({ home, latest, release, site }: HomeFacts) {
 
 function Hero() {
   const { heading, lead, placeholder, examples } = useWords(homeWords);
-  const { search, other } = useWords(documentWords);
-  const otherLanguage = useLanguage() === 'es' ? 'en' : 'es';
   return (
     <div class="hero">
       <h1>{heading}</h1>
       <p class="lead">{lead}</p>
-      <search class="search">
-        <form action={search.action}>
-          <label class="unseen" for="buscar">
-            {search.label}
-          </label>
-          <input
-            id="buscar"
-            name="q"
-            type="search"
-            placeholder={placeholder}
-            autoComplete="off"
-            spellcheck={false}
-          />
-        </form>
-      </search>
-      <p class="small soft">
-        <Linked parts={examples} />{' '}
-        <a href={otherLanguage === 'en' ? '/en' : '/'} hreflang={otherLanguage} lang={otherLanguage}>
-          {other}
-        </a>
-        .
-      </p>
+      <SearchBox hint={placeholder} />
+      <SmallText>
+        <Linked parts={examples} />
+      </SmallText>
     </div>
   );
 }
-
-const HomeSection = ({
-  id,
-  title,
-  block = true,
-  children,
-}: {
-  id: string;
-  title: string;
-  block?: boolean;
-  children: ComponentChildren;
-}) => (
-  <section class={block ? 'block' : undefined} id={id} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{title}</h2>
-    {children}
-  </section>
-);
 
 /** When the data are of, what changed against the release before, and how to follow it. */
 function News({ release }: { release: HistoryEntry | undefined }) {
