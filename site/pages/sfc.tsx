@@ -1,5 +1,6 @@
 /** The page of a supervised entity, in Spanish and in English: loads its facts, renders them, and makes its structured data (schema.org). */
 
+import { type EntityFigureKey, entityFigure, entityFigureKeys } from '../../contract/entity-figures.ts';
 import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import type { Language } from '../../contract/http/parameters.ts';
@@ -36,6 +37,7 @@ export async function entityDocument(
     meta,
     peers: await loadPeers(context, nit),
     figures: cifras,
+    named: namedFigures(cifras),
     sources: fuentes,
     position: position && position.columns.length <= maxInlineColumns ? position : null,
     site,
@@ -90,4 +92,15 @@ export async function entityDocument(
     script: 'entity',
     facts,
   };
+}
+
+function namedFigures(figures: EntityFacts['figures']): EntityFacts['named'] {
+  const isListed = (key: string): key is EntityFigureKey =>
+    (entityFigureKeys as readonly string[]).includes(key);
+  return Object.fromEntries(
+    [...new Set(figures.map(({ cifra }) => cifra))].filter(isListed).map((key) => {
+      const { nombre, name, unidad } = entityFigure(key);
+      return [key, { name: { es: nombre, en: name }, unit: unidad }];
+    }),
+  );
 }

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { EntityFigure } from '../../../contract/http/entity.ts';
 import { useFormats } from '../../words/formats.ts';
-import { useWords } from '../../words/language.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
 import { entityWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { BodiedTable, PointAt, ScrollBox, SmallText, SoftText } from '../document/elements.tsx';
@@ -43,18 +43,23 @@ function rowsOf(figures: EntityFacts['figures']): FigureRow[] {
 
 export function FiguresByCut({
   figures,
+  named,
   sources,
   call,
   nit,
-}: Pick<EntityFacts, 'figures' | 'sources'> & { call: string; nit: string }) {
+}: Pick<EntityFacts, 'figures' | 'named' | 'sources'> & { call: string; nit: string }) {
   const words = useWords(entityWords);
+  const language = useLanguage();
   const { unitFor } = useFormats();
   const [all, showAll] = useState(false);
   if (figures.length === 0) return null;
   const everyCut = [...new Set(figures.map(({ corte }) => corte))].sort().reverse();
   const cuts = all ? everyCut : everyCut.slice(0, shownCuts);
   const rows = rowsOf(figures).filter(({ values }) => cuts.some((cut) => values.has(cut)));
-  const isRatio = ({ figure }: FigureRow) => figure.cifra in words.ratios;
+  const isRatio = ({ figure: { cifra } }: FigureRow) =>
+    cifra in words.ratios || named[cifra]?.unit === 'fraccion';
+  const nameOf = ({ figure: { cifra } }: FigureRow) =>
+    words.figures[cifra] ?? words.ratios[cifra] ?? named[cifra]?.name[language] ?? keyText(cifra);
   const amounts = rows.filter((row) => !isRatio(row));
   const unit = unitFor(
     amounts.flatMap(({ values }) => cuts.map((cut) => values.get(cut))),
@@ -98,7 +103,7 @@ export function FiguresByCut({
                   {ofKind.map((row) => (
                     <tr data-figure={row.figure.cifra}>
                       <th scope="row">
-                        {figureName(row, words)}
+                        {nameOf(row)}
                         <div class="small soft">{sourceName(row, words)}</div>
                       </th>
                       {cuts.map((cut) =>
@@ -129,7 +134,7 @@ export function FiguresByCut({
         <dl class="facts">
           {rows.map((row) => (
             <div class="long">
-              <dt>{`${figureName(row, words)}, ${sourceName(row, words)}`}</dt>
+              <dt>{`${nameOf(row)}, ${sourceName(row, words)}`}</dt>
               <dd>
                 <Said text={row.figure.definicion} />.
               </dd>
@@ -156,9 +161,6 @@ export function FiguresByCut({
     </Block>
   );
 }
-
-const figureName = ({ figure: { cifra } }: FigureRow, { figures, ratios }: Words) =>
-  figures[cifra] ?? ratios[cifra] ?? keyText(cifra);
 
 const sourceName = ({ source }: FigureRow, words: Words) =>
   'dataset' in source

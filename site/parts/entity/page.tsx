@@ -21,7 +21,17 @@ import { EntityStatements, FilingDetails } from './statements.tsx';
 type Words = (typeof entityWords)['es'];
 type Facts = Pick<EntityFacts, 'entity' | 'site' | 'contact'>;
 
-export function EntityPage({ entity, meta, peers, figures, sources, position, site, contact }: EntityFacts) {
+export function EntityPage({
+  entity,
+  meta,
+  peers,
+  figures,
+  named,
+  sources,
+  position,
+  site,
+  contact,
+}: EntityFacts) {
   const { profile } = entity;
   const { nit, type, filings_count: count } = profile;
   const words = useWords(entityWords);
@@ -69,7 +79,7 @@ export function EntityPage({ entity, meta, peers, figures, sources, position, si
       </header>
       <EntityRatios entity={entity} call={call} nit={nit} />
       {peers && <AmongPeers peers={peers} />}
-      <FiguresByCut figures={figures} sources={sources} call={call} nit={nit} />
+      <FiguresByCut {...{ figures, named, sources, call, nit }} />
       <EntityStatements call={call} nit={nit} first={position} />
       {entity.filings.length > 0 && <FilingDetails call={call} nit={nit} />}
       <EntityFilings entity={entity} call={call} nit={nit} />

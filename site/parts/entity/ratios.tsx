@@ -29,7 +29,7 @@ export function RatioCell({
   value: number | undefined;
   absent: string;
 }) {
-  const { ratios, percent } = useWords(entityWords);
+  const { percent } = useWords(entityWords);
   const { number } = useFormats();
   if (value === undefined)
     return (
@@ -37,10 +37,9 @@ export function RatioCell({
         –
       </td>
     );
-  const isPercent = ratio in ratios && !plainRatios.has(ratio);
   return (
     <td class={`number${value < 0 ? ' negative' : ''}`} title={String(value)}>
-      {isPercent ? percent(value) : number(value, 2)}
+      {plainRatios.has(ratio) ? number(value, 2) : percent(value)}
     </td>
   );
 }

@@ -6,6 +6,7 @@ import { filingFlagSentences } from '../../../build/tables/sfc-flags.ts';
 import { lines } from '../../../build/tables/sfc-lines.ts';
 import { filedFigureDefinitions, ratioDefinitions, statedRatios } from '../../../build/tables/sfc-ratios.ts';
 import { entityTypes } from '../../../build/tables/sfc-types.ts';
+import { type EntityFigureKey, entityFigure, entityFigureKeys } from '../../../contract/entity-figures.ts';
 import { type Entity, entityRoles } from '../../../contract/http/entity.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
@@ -69,7 +70,15 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     expect(told).toBeGreaterThan(50);
   });
 
-  it('has every figure under its own cut, in the row of its definition and source', async () => {
+  it('has every figure under its own cut, by its name, in the row of its definition and source', async () => {
+    const rowOf = (cifra: string) =>
+      (entityFigureKeys as readonly string[]).includes(cifra) ? entityFigure(cifra as EntityFigureKey) : null;
+    // A fraction that nobody takes for pesos.
+    const isFraction = (cifra: string) => cifra in words.ratios || rowOf(cifra)?.unidad === 'fraccion';
+    const nameOf = (cifra: string) =>
+      words.figures[cifra] ??
+      words.ratios[cifra] ??
+      (language === 'es' ? rowOf(cifra)!.nombre : rowOf(cifra)!.name);
     let compared = 0;
     for (const nit of entities) {
       const { figures } = await site.facts<EntityFacts>(addresses[language](nit));
@@ -89,12 +98,13 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
       const wanted = figures
         .filter(({ corte }) => cuts.includes(corte))
         .map(({ cifra, corte, valor }) =>
-          cifra in words.ratios
+          isFraction(cifra)
             ? `${cifra} ${corte} ${valor}`
             : `${cifra} ${corte} ${formatsIn[language].filed(valor, 1)}`,
         );
       expect(told.sort(), nit).toEqual(wanted.sort());
       for (const { cifra, definicion } of figures) {
+        expect(block).toContain(`>${escaped(nameOf(cifra))}<`);
         const isNamed = cifra in words.figures || cifra in words.ratios;
         const translated = words.translated(definicion);
         if (isNamed) expect(translated, `the definition of ${cifra}`).not.toBeNull();

@@ -16,7 +16,15 @@ const figure = (more: Partial<EntityFigure>): EntityFigure => ({
   ...more,
 });
 const drawn = (figures: readonly EntityFigure[]) =>
-  htmlOf(h(FiguresByCut, { figures: [...figures], sources: {}, call: '/api/v1/sfc/1', nit: '1' }));
+  htmlOf(
+    h(FiguresByCut, {
+      figures: [...figures],
+      named: { mora_cuif: { name: { es: 'Mora', en: 'Arrears' }, unit: 'fraccion' } },
+      sources: {},
+      call: '/api/v1/sfc/1',
+      nit: '1',
+    }),
+  );
 const cutsIn = (html: string) => [...html.matchAll(/<th[^>]*>(\d{4}-\d\d-\d\d)</g)].map(([, cut]) => cut);
 const rowsIn = (html: string) =>
   [...html.matchAll(/<tr data-figure="\w+">(.*?)<\/tr>/g)].map(([, row = '']) =>
@@ -52,5 +60,10 @@ it('shows the latest six cuts, and offers the others', () => {
   expect(html).toContain('>Ver los 7 cortes</button>');
   expect(drawn(cuts.slice(1).map((corte) => figure({ corte })))).not.toContain('Ver los');
 });
+
+it('shows a fraction of the list of figures as a percentage, by its name, and never as pesos', () =>
+  expect(rowsIn(drawn([figure({ cifra: 'mora_cuif', valor: 0.0426 })]))).toEqual([
+    ['Mora', 'Balances abiertos (CUIF)', '4,3\u00A0%'],
+  ]));
 
 it('is nothing without figures', () => expect(drawn([])).toBe(''));
