@@ -7,6 +7,7 @@ import { YearChart } from '../charts/charts.tsx';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { DataRow, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
 import type { PeerStandings } from './facts.ts';
+import { FractionCell } from './fraction-cell.tsx';
 
 export function AmongPeers({ peers }: { peers: PeerStandings }) {
   const { address, group, corte, present, rows, calls } = peers;
@@ -84,21 +85,5 @@ function Quarters({ quarters, result, assets }: Pick<PeerStandings, 'quarters' |
         );
       })}
     </div>
-  );
-}
-
-/** The cell of a fraction; a dash says why there is none. */
-export function FractionCell({ value, absent }: { value: number | null; absent: string }) {
-  const { percent } = useWords(entityWords);
-  if (value === null)
-    return (
-      <td class="number nothing" title={absent}>
-        –
-      </td>
-    );
-  return (
-    <td class={value < 0 ? 'number negative' : 'number'} title={String(value)}>
-      {percent(value)}
-    </td>
   );
 }

@@ -9,7 +9,8 @@ import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { BodiedTable, PointAt, ScrollBox, SmallText, SoftText } from '../document/elements.tsx';
 import { keyText } from '../document/format.ts';
 import type { EntityFacts } from './facts.ts';
-import { RatioCell } from './ratios.tsx';
+import { FractionCell } from './fraction-cell.tsx';
+import { plainRatios } from './ratios.tsx';
 import { DatasetCredit, Said } from './said.tsx';
 
 type Words = (typeof entityWords)['es'];
@@ -108,8 +109,8 @@ export function FiguresByCut({
                       </th>
                       {cuts.map((cut) =>
                         isRatio(row) ? (
-                          <RatioCell
-                            ratio={row.figure.cifra}
+                          <FractionCell
+                            isPlain={plainRatios.has(row.figure.cifra)}
                             value={row.values.get(cut)}
                             absent={words.noFigure}
                           />

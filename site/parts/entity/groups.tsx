@@ -21,7 +21,7 @@ import {
   SmallText,
   SoftText,
 } from '../document/elements.tsx';
-import { FractionCell } from './among-peers.tsx';
+import { FractionCell } from './fraction-cell.tsx';
 import { DatasetCredit } from './said.tsx';
 
 type Sort = EntityFigureKey | 'nombre';

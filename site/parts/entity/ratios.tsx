@@ -1,6 +1,5 @@
 /** The ratios of an entity by year, each with its formula, its inputs and where they came from. */
 
-import { useFormats } from '../../words/formats.ts';
 import { useWords } from '../../words/language.ts';
 import { entityWords } from '../../words/words.ts';
 import { Block, BlockTools } from '../document/block.tsx';
@@ -8,41 +7,17 @@ import { DataTable, PointAt, ScrollBox, SoftText } from '../document/elements.ts
 import { keyText } from '../document/format.ts';
 import { quarterOf } from './cut.ts';
 import type { WholeEntity } from './facts.ts';
+import { FractionCell } from './fraction-cell.tsx';
 import { DatasetCredit, Said } from './said.tsx';
 
-/** Those that are shown as they are; the others are fractions, shown as percentages. */
-const plainRatios: ReadonlySet<string> = new Set(['leverage', 'current_ratio']);
+/** Those that are shown as they are; the others are shown as percentages. */
+export const plainRatios: ReadonlySet<string> = new Set(['leverage', 'current_ratio']);
 
 /** Of what ratios are made, those that are no amounts. */
 const fractions: ReadonlySet<string> = new Set(['relacion_de_solvencia']);
 
 export const ratioName = (ratio: string, { ratios }: (typeof entityWords)['es']) =>
   ratios[ratio] ?? keyText(ratio);
-
-/** `value`: undefined where there is none, and why in `absent` */
-export function RatioCell({
-  ratio,
-  value,
-  absent,
-}: {
-  ratio: string;
-  value: number | undefined;
-  absent: string;
-}) {
-  const { percent } = useWords(entityWords);
-  const { number } = useFormats();
-  if (value === undefined)
-    return (
-      <td class="number nothing" title={absent}>
-        –
-      </td>
-    );
-  return (
-    <td class={`number${value < 0 ? ' negative' : ''}`} title={String(value)}>
-      {plainRatios.has(ratio) ? number(value, 2) : percent(value)}
-    </td>
-  );
-}
 
 export function EntityRatios({ entity, call, nit }: { entity: WholeEntity; call: string; nit: string }) {
   const { profile, filings, ratios, ratio_sources } = entity;
@@ -86,8 +61,8 @@ export function EntityRatios({ entity, call, nit }: { entity: WholeEntity; call:
             <tr data-ratio={key}>
               <th scope="row">{ratioName(key, words)}</th>
               {years.map((year) => (
-                <RatioCell
-                  ratio={key}
+                <FractionCell
+                  isPlain={plainRatios.has(key)}
                   value={ratios[year]?.[key]}
                   absent={words.reasons[ratio_sources[year]?.[key]?.reason ?? ''] ?? words.noValue}
                 />
