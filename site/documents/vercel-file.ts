@@ -22,11 +22,13 @@ const carried: Readonly<Record<FunctionName, string>> = {
   pagina: `{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{${json},facets,inicio,reglas_calidad}.json.gz,${columns}}}}`,
   mcp: `public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}}`,
 };
+/** The functions are modules, which never load the CommonJS of a package that has both. */
+const excludeFiles = 'node_modules/zod/**/*.cjs';
 const carriedByProxy = 'public/data/{manifest.json,releases/*/nits.json.gz}';
 
 export function vercelFile(): string {
   const functions = Object.entries(carried).map(
-    ([name, includeFiles]) => [`api/${name}.ts`, { includeFiles, maxDuration: 10 }] as const,
+    ([name, includeFiles]) => [`api/${name}.ts`, { includeFiles, excludeFiles, maxDuration: 10 }] as const,
   );
   const file = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -35,7 +37,7 @@ export function vercelFile(): string {
     buildCommand: 'npm run vercel',
     outputDirectory: 'dist',
     cleanUrls: true,
-    functions: { 'api/_proxy.ts': { includeFiles: carriedByProxy }, ...Object.fromEntries(functions) },
+    functions: { 'api/_proxy.ts': { includeFiles: carriedByProxy, excludeFiles }, ...Object.fromEntries(functions) },
     headers: Object.entries(addressHeaders).map(([source, set]) => ({
       source,
       headers: Object.entries(set).map(([key, value]) => ({ key, value })),
