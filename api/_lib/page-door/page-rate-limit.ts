@@ -1,17 +1,25 @@
 /** The rate limit of rendered pages per address and minute, by what rendering one costs (`npm run bench -- points`). */
 
-import type { PageMatch } from '../../../contract/http/routes.ts';
+import type { PageMatch, PageName } from '../../../contract/http/routes.ts';
 import { environment } from '../environment.ts';
 import { createMemoryLimiter } from '../rate-limit/memory-limiter.ts';
 import { processCounters } from '../rate-limit/middleware.ts';
 
 const picturePages = 8;
-/** That of a company is the longest of all. */
-const companyPages = 2;
+/** Those of a company, an entity and a group are the longest, in either language. */
+const longPages: ReadonlySet<PageName> = new Set([
+  'empresa',
+  'ingles',
+  'sfc',
+  'entidad_ingles',
+  'sector',
+  'sector_ingles',
+]);
+const longPage = 2;
 
 /** What an address costs, in pages. */
 export const pagesCounted = ({ page, values }: PageMatch): number =>
-  values.includes('png') ? picturePages : page === 'empresa' ? companyPages : 1;
+  values.includes('png') ? picturePages : longPages.has(page) ? longPage : 1;
 
 /** Pages per API request of the limit. Cached pages are not counted. */
 const budgetFactor = 2;

@@ -221,14 +221,20 @@ describe('who asks for many pages', () => {
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)
       statuses.push(
-        (await served.handle(fromWebRequest(new Request(`${siteUrl}/en/empresa/${i}`)), '192.0.2.9')).status,
+        (await served.handle(fromWebRequest(new Request(`${siteUrl}/departamento/${i}`)), '192.0.2.9'))
+          .status,
       );
     expect(statuses).toEqual([...Array(2 * limit).fill(200), 429]);
   });
 
   it.each([
-    ['/en/empresa/1', 1],
+    ['/departamento/05', 1],
     ['/empresa/1', 2],
+    ['/en/empresa/1', 2],
+    ['/sfc/1', 2],
+    ['/en/sfc/1', 2],
+    ['/sector/seccion/F', 2],
+    ['/en/sector/seccion/F', 2],
     ['/empresa/1.svg', 1],
     ['/empresa/1.png', 8],
     ['/grafica/pais.png', 8],
