@@ -37,7 +37,10 @@ export function vercelFile(): string {
     buildCommand: 'npm run vercel',
     outputDirectory: 'dist',
     cleanUrls: true,
-    functions: { 'api/_proxy.ts': { includeFiles: carriedByProxy, excludeFiles }, ...Object.fromEntries(functions) },
+    functions: {
+      'api/_proxy.ts': { includeFiles: carriedByProxy, excludeFiles },
+      ...Object.fromEntries(functions),
+    },
     headers: Object.entries(addressHeaders).map(([source, set]) => ({
       source,
       headers: Object.entries(set).map(([key, value]) => ({ key, value })),
