@@ -938,7 +938,7 @@ export const operations = {
     defaults: { include: ['profile', 'financials', 'indicators'], format: 'json' },
     data: batchSchema,
     rateClass: 'costly',
-    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits, ofWorkbook: 2, ofMoreSections: 3 },
+    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits, ofWorkbook: 2, ofMoreSections: 2 },
     ...siisOrigin,
     monetary: siisMonetary,
     example: ({ nits: [nit], year }) => `/empresas?include=indicators&nit=999999999,${nit}&years=${year}`,
