@@ -63,7 +63,7 @@ export const metaSchema = z
       .regex(/^\d+\.\d+$/)
       .describe('Versión de la API'),
     generated_at: z.iso.datetime().describe('Momento en que se generaron los datos'),
-    url: z.string().startsWith('/').describe('Dirección de la consulta, en forma canónica'),
+    url: z.string().regex(/^\//).describe('Dirección de la consulta, en forma canónica'),
     source: z.string().optional().describe('El conjunto de datos'),
     monetary: monetarySchema.optional(),
     license: z.string().optional().describe('La licencia de los datos'),
@@ -84,7 +84,7 @@ export const problemSchema = z
     title: z.string().min(1).describe('El error en pocas palabras, siempre las mismas'),
     status: z.int().min(400).max(599).describe('El código HTTP'),
     detail: z.string().min(1).describe('Qué pasó en esta consulta'),
-    instance: z.string().startsWith('/').describe('La ruta consultada'),
+    instance: z.string().regex(/^\//).describe('La ruta consultada'),
     errors: z
       .array(z.strictObject({ parameter: z.string(), detail: z.string() }))
       .optional()

@@ -1,5 +1,6 @@
 /** The documents for tools: OpenAPI of JSON alone, with names that client generators can tell apart, and the Postman collection. */
 
+import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { operationNames } from '../../../../contract/http/operations.ts';
 import { matchOperation, parsePath, parseQuery } from '../../../../contract/http/requests.ts';
@@ -51,6 +52,13 @@ it('generators find no nameless list below further properties, no slash escaped,
     expect(items).toBeUndefined();
     expect(maxItems).toBe((prefixItems as unknown[]).length);
   }
+});
+
+it('validators know every format', () => {
+  const formats = inside(document).flatMap(([, { format }]) => (typeof format === 'string' ? [format] : []));
+  expect(formats.length).toBeGreaterThan(5);
+  for (const format of new Set(formats))
+    expect(() => addFormats.default.get(format as 'date'), format).not.toThrow();
 });
 
 it('years has an example wherever it is', () => {
