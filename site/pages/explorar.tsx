@@ -71,6 +71,7 @@ export async function explorerDocument(
     site,
     sample: release.manifest.sample,
     about: siteGraph(site),
+    ...previewOf(query, release),
     main: 'wide',
     body: (
       <>
@@ -144,6 +145,22 @@ export async function explorerDocument(
       othersNamed(companies, answer.data.anio),
     ];
   }
+}
+
+/** The picture of the one group that the list is of, else that of the country. */
+function previewOf(
+  query: URLSearchParams,
+  release: PageContext['release'],
+): Required<Pick<PageDocument, 'picture' | 'embedded'>> {
+  for (const nivel of ['clase', 'division', 'seccion'] as const) {
+    const codigo = query.get(nivel)?.toUpperCase() ?? '';
+    if (release.hasGroup(nivel, codigo))
+      return {
+        picture: `/grafica/sector/${nivel}/${codigo}.png`,
+        embedded: `/sector/${nivel}/${codigo}`,
+      };
+  }
+  return { picture: '/grafica/pais.png', embedded: '/' };
 }
 
 /** Longer than what people read of a fault. */

@@ -6,6 +6,7 @@ import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import type { Language } from '../../contract/http/parameters.ts';
 import { checkDigit, nitIdentifier } from '../../contract/nit.ts';
+import { pictureIn } from '../parts/document/block.tsx';
 import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
@@ -67,6 +68,7 @@ export async function entityDocument(
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
+    ...(isDrawn(peers, data.ratios) && { picture: pictureIn(language, `/grafica/entidad/${nit}.png`) }),
     about: {
       '@context': 'https://schema.org',
       '@graph': [
@@ -98,6 +100,10 @@ export async function entityDocument(
     facts,
   };
 }
+
+/** Whether its picture has something to draw. */
+const isDrawn = (peers: EntityFacts['peers'], ratios: EntityFacts['entity']['ratios']): boolean =>
+  peers?.assets.some((value) => value !== null) || Object.values(ratios).some(({ roe }) => roe !== undefined);
 
 /** The day of which others have figures. Who is in no group files XBRL alone, which comes later: by then all have the year before. */
 function newestCutOf(reference: string | null, type: number | undefined): string | null {
