@@ -91,7 +91,7 @@ function Heading({
         {words.groupIs(group.nivel, group.codigo, divisionNamed(language, group))}
         {words.count(stats?.num_empresas ?? 0, ranking.anio, excludedText(stats?.excluidas ?? 0, language))}
       </p>
-      <ul class="chips" aria-label={words.goTo}>
+      <ul class="chips paperless" aria-label={words.goTo}>
         <li>
           <a href={`/explorar?${group.nivel}=${group.codigo}`} hreflang={spanish}>
             {words.allInList}
