@@ -29,7 +29,7 @@ export const renderedPages = {
     source: '/empresa/([0-9]+)/grafica/([a-z]+)',
   },
   dibujo: {
-    form: /^\/grafica\/(pais|sectores|departamentos|sector\/(?:seccion|division|clase)\/[0-9A-U]+(?:\/crecen)?|departamento\/\d\d)(?:\.(svg|png))?$/,
+    form: /^\/grafica\/(pais|sectores|departamentos|entidades(?:\/[a-z_]+)?|entidad\/\d{1,20}|sector\/(?:seccion|division|clase)\/[0-9A-U]+(?:\/crecen)?|departamento\/\d\d)(?:\.(svg|png))?$/,
     source: '/grafica/(.+)',
   },
   comparada: { form: /^\/grafica\/comparar(?:\.(svg|png))?$/, source: '/grafica/comparar(.*)' },

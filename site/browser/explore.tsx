@@ -88,7 +88,7 @@ async function show(toTop = false) {
       notice: JSX.Element | null = null,
       ways: ComponentChildren = null,
       others: JSX.Element | null = null,
-    ) => drawInto(result, [notice, companyList(data, query, ways), others]);
+    ) => drawInto(result, [notice, companyList({ data, meta }, query, ways), others]);
     keepingFocus(() => draw());
     showOrdered();
     if (toTop) byId('results').scrollIntoView();

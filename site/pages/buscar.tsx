@@ -129,8 +129,8 @@ function ResultLine({ result, className }: { result: SearchResult } & Pick<Found
     <li>
       <a href={pathIn(language, href)} lang={language === 'en' ? 'es' : undefined}>
         {razon_social}
-      </a>{' '}
-      <span class="soft">· {about.filter(Boolean).join(' · ')}</span>
+      </a>
+      <span class="soft">{about.filter(Boolean).join(' · ')}</span>
     </li>
   );
 }
@@ -143,8 +143,8 @@ function PlaceLine({ name, kind, code = '', count, href }: Place) {
   const isSector = kind === 'sector';
   return (
     <li>
-      <a href={isSector ? pathIn(language, href) : href}>{(isSector && isicNames[code]) || name}</a>{' '}
-      <span class="soft">· {companies(count)}</span>
+      <a href={isSector ? pathIn(language, href) : href}>{(isSector && isicNames[code]) || name}</a>
+      <span class="soft">{companies(count)}</span>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { type EntityPeerGroup, entityPeerGroupKeys, entityPeerGroups } from '../
 import { files } from '../../contract/files/files.ts';
 import { type Language, oneOf } from '../../contract/http/parameters.ts';
 import { entityFilterShape, entitySorts } from '../../contract/http/screener.ts';
+import { pictureIn } from '../parts/document/block.tsx';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import {
@@ -49,6 +50,10 @@ export async function entityGroupsDocument(
     site,
     sample: release.manifest.sample,
     script: 'shell',
+    // That of the newest cut: a preview outlives the cut that an address chooses.
+    ...(reference !== null && {
+      picture: pictureIn(language, `/grafica/entidades${grupo === null ? '' : `/${grupo}`}.png`),
+    }),
   };
   const ofCut = corte === null ? {} : { corte };
   if (grupo === null) {

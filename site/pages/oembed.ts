@@ -31,7 +31,7 @@ export function parseOembed(search: string, site: string): OembedRequest {
   const language = isEnglish ? 'en' : 'es';
   const isOfCompany = ['empresa', 'ingles', 'incrustada'].includes(match?.page ?? '');
   if (isOfCompany && nit !== undefined) return { nit, name, language };
-  const subject = path === '/' || path === '/en' ? 'pais' : match && pictureSubject(match);
+  const subject = path === '/' || path === '/en' ? 'pais' : match && pictureSubject(match, pageQuery);
   const chosen = subject === 'comparar' ? comparisonQuery(pageQuery) : tableQuery(pageQuery, pictureForms);
   return subject && typeof chosen === 'string'
     ? { subject, query: chosen, language }
@@ -39,18 +39,22 @@ export function parseOembed(search: string, site: string): OembedRequest {
         faults: [
           {
             parameter: 'url',
-            detail: `debe ser la dirección de una empresa, un sector, un departamento, una comparación o el inicio, como ${site}/empresa/900123456`,
+            detail: `debe ser la dirección de una empresa, una entidad, un sector, un departamento, una comparación o el inicio, como ${site}/empresa/900123456`,
           },
         ],
       };
 }
 
 /** The subject of a page's picture; null for pages without one. */
-function pictureSubject({ page, values }: PageMatch): string | null {
+function pictureSubject({ page, values }: PageMatch, query: string): string | null {
+  const group = new URLSearchParams(query).get('grupo');
   if (page === 'dibujo') return values[1] ? null : (values[0] ?? null);
   if (page === 'comparada') return values[0] ? null : 'comparar';
   if (page === 'comparar') return page;
   if (page === 'sectores' || page === 'departamentos') return page;
+  if (page === 'sfc' || page === 'entidad_ingles') return ['entidad', ...values].join('/');
+  if (page === 'entidades' || page === 'entidades_ingles')
+    return ['entidades', ...(group === null ? [] : [group])].join('/');
   if (page === 'sector_ingles') return ['sector', ...values].join('/');
   return page === 'sector' || page === 'departamento' ? [page, ...values].join('/') : null;
 }

@@ -1,10 +1,12 @@
 /** The page of a supervised entity, in Spanish and in English: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { type EntityFigureKey, entityFigure, entityFigureKeys } from '../../contract/entity-figures.ts';
+import { peerGroupOfType } from '../../contract/entity-groups.ts';
 import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import type { Language } from '../../contract/http/parameters.ts';
 import { checkDigit, nitIdentifier } from '../../contract/nit.ts';
+import { pictureIn } from '../parts/document/block.tsx';
 import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
@@ -26,16 +28,20 @@ export async function entityDocument(
 ): Promise<PageDocument> {
   const { release, site, contact } = context;
   const words = entityWords[language];
-  const [{ data, meta }, { evidencia, statements, cifras, fuentes }] = await Promise.all([
-    release.json(files.entity, nit),
-    release.json(files.entityMore, nit),
-  ]);
+  const [{ data, meta }, { evidencia, statements, cifras, fuentes }, { corte_de_referencia }, peers] =
+    await Promise.all([
+      release.json(files.entity, nit),
+      release.json(files.entityMore, nit),
+      release.json(files.entityFigures),
+      loadPeers(context, nit),
+    ]);
   const entity = { ...data, ratio_sources: evidencia.ratio_sources, evidence: evidencia.filings };
   const position = statements.financial_position ?? null;
   const facts: EntityFacts = {
     entity,
     meta,
-    peers: await loadPeers(context, nit),
+    peers,
+    newestCut: newestCutOf(corte_de_referencia, data.profile.type?.code),
     figures: cifras,
     named: namedFigures(cifras),
     sources: fuentes,
@@ -62,6 +68,7 @@ export async function entityDocument(
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
+    ...(isDrawn(peers, data.ratios) && { picture: pictureIn(language, `/grafica/entidad/${nit}.png`) }),
     about: {
       '@context': 'https://schema.org',
       '@graph': [
@@ -92,6 +99,17 @@ export async function entityDocument(
     script: 'entity',
     facts,
   };
+}
+
+/** Whether its picture has something to draw. */
+const isDrawn = (peers: EntityFacts['peers'], ratios: EntityFacts['entity']['ratios']): boolean =>
+  peers?.assets.some((value) => value !== null) || Object.values(ratios).some(({ roe }) => roe !== undefined);
+
+/** The day of which others have figures. Who is in no group files XBRL alone, which comes later: by then all have the year before. */
+function newestCutOf(reference: string | null, type: number | undefined): string | null {
+  if (reference === null) return null;
+  const isCompared = type !== undefined && peerGroupOfType(type) !== null;
+  return isCompared ? reference : `${Number(reference.slice(0, 4)) - 1}-12-31`;
 }
 
 function namedFigures(figures: EntityFacts['figures']): EntityFacts['named'] {

@@ -51,6 +51,19 @@ export const documentInEnglish: typeof documentInSpanish = {
   noAnswerAbout: 'The server could not be reached. Check your connection and try again.',
   notLoaded: 'It could not be loaded',
   answeredWith: (status) => `The server answered with the code ${status}.`,
+  problems: {
+    'not-found': ['Not found', 'The data do not have what was asked for.'],
+    gone: ['A release that is gone', 'What was asked for is of an earlier release. Load the page again.'],
+    'rate-limit-exceeded': [
+      'Too many requests',
+      'You have reached the limit of requests of a minute. Wait a little and try again.',
+    ],
+    'internal-error': ['Unexpected error', 'Something failed on the server. Try again later.'],
+    'data-unavailable': [
+      'Data not available',
+      'The server could not read the published data. Try again in some seconds.',
+    ],
+  },
   tryAgain: 'Try again',
   meaning: 'What it means',
   home: '/en',

@@ -48,6 +48,8 @@ export const documentInSpanish = {
   noAnswerAbout: 'No fue posible comunicarse con el servidor. Revise su conexión e intente de nuevo.',
   notLoaded: 'No se pudo cargar',
   answeredWith: (status: number) => `El servidor respondió con el código ${status}.`,
+  /** What the API's problems say in another language than theirs, by the last part of their type. */
+  problems: {} as Readonly<Record<string, readonly [title: string, detail: string]>>,
   tryAgain: 'Intentar de nuevo',
   meaning: 'Qué significa',
   home: '/',

@@ -65,6 +65,55 @@ export const entityInSpanish = {
     `Estados financieros de ${name} (NIT ${nit}), ${years}`,
   licence: (license: string) => `. Licencia ${license}. `,
 
+  /** What its page says first. What a function gets as a figure stands in the sentence as a link. */
+  answers: {
+    lastFigures: (cut: string) => `Última cifra: ${date(cut)}`,
+    notAt: (cut: string) => `; no aparece al ${date(cut)}`,
+    notCompared: '; no se compara con otras: los datos abiertos no traen sus balances',
+    earned: 'Ganó ',
+    lost: 'Perdió ',
+    inTwelveMonths: ' en doce meses',
+    forEachHundred: <P>(figure: P) => [', ', figure, ' por cada 100 pesos de patrimonio'],
+    roe: <P>(figure: P) => ['; su ROE es ', figure],
+    earnsOf: <P>(figure: P) => ['Ganó ', figure, ' por cada 100 pesos de patrimonio en doce meses'],
+    losesOf: <P>(figure: P) => ['Perdió en doce meses: su ROE es ', figure],
+    earningUnknown: (why: string) => `No se sabe si gana: ${why}.`,
+    holds: <P>(amount: P) => ['Sus activos suman ', amount],
+    partOfType: (percent: string) => `, ${percent} de los de su tipo`,
+    /** `follows`: whether the sentence has begun with its assets */
+    equity: <P>(figure: P, follows: boolean) => [
+      follows ? 'de cada 100 pesos de ellos, ' : 'De cada 100 pesos de sus activos, ',
+      figure,
+      ' son patrimonio',
+    ],
+    negativeEquity: <P>(figure: P, follows: boolean) => [
+      `${follows ? 'd' : 'D'}ebe más de lo que tiene: su patrimonio es `,
+      figure,
+      ' de sus activos',
+    ],
+    equityUnknown: (why: string) => `No se sabe qué parte de sus activos es patrimonio: ${why}.`,
+    solvency: <P>(figure: P) => ['Su relación de solvencia es ', figure],
+    solvencyUnknown: (why: string) => `No se sabe su relación de solvencia: ${why}.`,
+    arrears: <P>(figure: P) => ['De cada 100 pesos de cartera, ', figure, ' están vencidos'],
+    arrearsUnknown: (why: string) => `No se sabe qué parte de su cartera está vencida: ${why}.`,
+    reserves: <P>(amount: P) => ['Sus reservas técnicas suman ', amount],
+    reservesUnknown: (why: string) => `No se sabe cuánto suman sus reservas técnicas: ${why}.`,
+    costs: <P>(figure: P) => ['Por cada 100 pesos de comisiones gasta ', figure, ' en operar'],
+    costsUnknown: (why: string) => `No se sabe cuánto gasta por cada 100 pesos de comisiones: ${why}.`,
+    covers: <P>(enough: boolean, figure: P) => [
+      `Sus activos corrientes ${enough ? 'cubren' : 'no cubren'} lo que vence en un año: `,
+      figure,
+      ' pesos por cada 100',
+    ],
+    coverUnknown: (why: string) =>
+      `No se sabe si sus activos corrientes cubren lo que vence en un año: ${why}.`,
+    moreThanAll: 'más que todas las demás',
+    lessThanAll: 'menos que todas las demás',
+    ofAll: ' de su tipo',
+    moreThan: (percent: string) => `más que ${percent}\u00A0%`,
+    ofOthers: ' de las demás de su tipo',
+  },
+
   // Ratios.
   ratiosTitle: 'Razones',
   ratiosOf: 'razones',

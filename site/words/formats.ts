@@ -22,8 +22,8 @@ interface Manner {
   readonly bytes: string;
   /** The sign before an amount. */
   readonly peso: string;
-  /** The words of large amounts in a sentence, from the smallest: what one stands for, in pesos. */
-  readonly large: readonly (readonly [pesos: number, name: string])[];
+  /** The words of large amounts in a sentence, from the smallest: what one stands for, in pesos, and the word of one and of others. */
+  readonly large: readonly (readonly [pesos: number, one: string, many: string])[];
   /** The units of tables. */
   readonly units: readonly AmountUnit[];
   /** Of a table, by its largest amount in pesos; the last fits all. */
@@ -44,8 +44,8 @@ const spanish: Manner = {
   bytes: 'bytes',
   peso: '$',
   large: [
-    [1e6, 'millones'],
-    [1e12, 'billones'],
+    [1e6, 'millón', 'millones'],
+    [1e12, 'billón', 'billones'],
   ],
   units: [
     { key: 'pesos', name: 'pesos', pesos: 1 },
@@ -83,8 +83,8 @@ const english: Manner = {
   bytes: 'bytes',
   peso: 'COP',
   large: [
-    [1e6, 'million'],
-    [1e9, 'billion'],
+    [1e6, 'million', 'million'],
+    [1e9, 'billion', 'billion'],
   ],
   units: [
     { key: 'pesos', name: 'pesos', pesos: 1 },
@@ -243,9 +243,9 @@ function formatsOf(manner: Manner) {
     const absolute = Math.abs(amount * scale);
     const large = manner.large.findLast(([pesos]) => absolute >= pesos);
     if (!large) return withPeso(amount, number(absolute));
-    const [pesos, name] = large;
-    const count = absolute / pesos;
-    return withPeso(amount, `${number(count, shortDecimals(count), 0)} ${name}`);
+    const [pesos, one, many] = large;
+    const count = number(absolute / pesos, shortDecimals(absolute / pesos), 0);
+    return withPeso(amount, `${count} ${count === '1' ? one : many}`);
   }
 
   /** An amount in thousands of pesos: `1.234 miles de pesos`. */

@@ -1,6 +1,9 @@
 /** What pictures find, in English. */
 
+import { formatsIn } from './formats.ts';
 import type { picturesInSpanish } from './pictures.es.ts';
+
+const { date } = formatsIn.en;
 
 const groups = {
   seccion: 'ISIC sections',
@@ -49,6 +52,16 @@ export const picturesInEnglish: typeof picturesInSpanish = {
   },
   highest: (name, text, year) => `The highest figure of ${year}, ${text}: ${name}`,
   grewMost: (name, rate) => `Fastest, ${rate}: ${name}`,
+
+  assetsAt: (cut, unit) => `Assets at ${date(cut)}, ${unit}`,
+  mostAssets: (name, amount) => `The largest assets, ${amount}: ${name}`,
+  assetsByQuarter: (cut, unit) => `Assets by quarter to ${date(cut)}, ${unit}`,
+  earnedInTwelveMonths: (sign, amount) =>
+    sign === 0
+      ? 'Neither a profit nor a loss in twelve months'
+      : `${sign > 0 ? 'Earned' : 'Lost'} ${amount} in twelve months`,
+  roeByYear: 'Return on equity (ROE) by year, %',
+  roeWas: (roe, cut) => `Its ROE at ${date(cut)} was ${roe}`,
 
   map: 'Map',
   unknownLetters: '\u25A1: a letter of the name that this picture cannot draw; the page shows it.',

@@ -1,6 +1,9 @@
 /** What pictures find, in Spanish. Rates and amounts come formatted; `sign` is that of the change as it is written. */
 
 import type { ComparedNode } from '../../contract/http/sectors.ts';
+import { formatsIn } from './formats.ts';
+
+const { date } = formatsIn.es;
 
 type Sign = -1 | 0 | 1;
 type ComparedLevel = ComparedNode['nivel'];
@@ -48,6 +51,17 @@ export const picturesInSpanish = {
   orders: {} as Readonly<Record<string, string>>,
   highest: (name: string, text: string, year: number) => `La cifra más alta de ${year}, ${text}: ${name}`,
   grewMost: (name: string, rate: string) => `La que más creció, ${rate}: ${name}`,
+
+  // Of supervised entities.
+  assetsAt: (cut: string, unit: string) => `Activo al ${date(cut)}, ${unit}`,
+  mostAssets: (name: string, amount: string) => `El mayor activo, ${amount}: ${name}`,
+  assetsByQuarter: (cut: string, unit: string) => `Activo por trimestre hasta el ${date(cut)}, ${unit}`,
+  earnedInTwelveMonths: (sign: number, amount: string) =>
+    sign === 0
+      ? 'Ni ganó ni perdió en doce meses'
+      : `${sign > 0 ? 'Ganó' : 'Perdió'} ${amount} en doce meses`,
+  roeByYear: 'Rentabilidad del patrimonio (ROE) por año, %',
+  roeWas: (roe: string, cut: string) => `Su ROE al ${date(cut)} fue ${roe}`,
 
   map: 'Mapa',
   unknownLetters: '\u25A1: una letra del nombre que esta imagen no puede dibujar; la página sí la muestra.',

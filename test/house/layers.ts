@@ -134,6 +134,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'site/parts/company',
     'site/parts/sector',
     'site/parts/departments',
+    'site/parts/entity',
   ],
   'site/pages': parts,
   site: [...parts, 'site/pages'],

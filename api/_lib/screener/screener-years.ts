@@ -8,7 +8,7 @@ import type { Query } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import { type ListedLine, listedLines } from '../../../contract/http/screener.ts';
 import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
-import { isRareLine, rareLineNotice } from '../../../contract/stored/source-gaps.ts';
+import { isRareLine, isSourceGap, rareLineNotice } from '../../../contract/stored/source-gaps.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
@@ -88,7 +88,14 @@ function lineNotices(
   lines: LineColumns,
 ): string[] {
   return linesAsked(query).flatMap((key) => {
-    if (isRareLine(rare_lines, key, anio)) return [rareLineNotice(source_gaps, key, anio)];
+    if (isRareLine(rare_lines, key, anio))
+      // What the source lacks is named with all that it lacks.
+      return isSourceGap(source_gaps, key, anio)
+        ? []
+        : [
+            rareLineNotice(source_gaps, key, anio) +
+              (key === query.sort ? ' Las sociedades van en orden de NIT.' : ''),
+          ];
     const turned = lines.get(key)?.turned ?? 0;
     const { texto } = positiveMeanings[positiveMeaningOf(key)];
     return turned === 0
@@ -100,16 +107,35 @@ function lineNotices(
 }
 
 /** The notices of a page of the list and of its query. */
-export const listNotices = (
+export function listNotices(
   { manifest }: Release,
   loaded: LoadedScreener,
   query: Query<'screener'>,
   rows: readonly ScreenedRow[],
   lines: LineColumns,
-): string[] => [
-  ...loaded.notices(query, manifest.cover_gaps ?? {}, lines),
-  ...markNotices(rows[0]?.anio ?? 0, rows),
-  ...lineNotices(manifest, query.anio ?? manifest.reference_year, query, lines),
-  ...loaded.gapNotices(query, manifest.source_gaps ?? {}, lines),
-  ...coverGapNotices(manifest.cover_gaps ?? {}, query.anio ?? manifest.reference_year),
-];
+): string[] {
+  const { reference_year, cover_gaps = {}, source_gaps = {}, rare_lines = {} } = manifest;
+  const { anio = reference_year } = query;
+  const others = withoutLines(
+    query,
+    (key) => isRareLine(rare_lines, key, anio) && !isSourceGap(source_gaps, key, anio),
+  );
+  return [
+    ...loaded.notices(others, cover_gaps, lines),
+    ...markNotices(rows[0]?.anio ?? 0, rows),
+    ...lineNotices(manifest, anio, query, lines),
+    ...loaded.gapNotices(others, source_gaps, lines),
+    ...coverGapNotices(cover_gaps, anio),
+  ];
+}
+
+/** The query without what it asks of some lines: of those that few have it is said once that nobody is shown them. */
+function withoutLines(query: Query<'screener'>, leaves: (key: string) => boolean): Query<'screener'> {
+  const { sort, columnas, ...more } = query;
+  const kept = Object.entries(more).filter(([name]) => !leaves(name.replace(/^(?:min|max)_/, '')));
+  return {
+    ...Object.fromEntries(kept),
+    ...(sort !== undefined && { sort: leaves(sort) ? 'razon_social' : sort }),
+    ...(columnas && { columnas: columnas.filter((key) => !leaves(key)) }),
+  };
+}

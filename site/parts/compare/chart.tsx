@@ -8,7 +8,7 @@ import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import type { Chart, Ink } from '../charts/charts.tsx';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { Block, BlockTools, PictureLinks, unitHeader } from '../document/block.tsx';
-import { DataTable, Menu, ScrollBox, Segments } from '../document/elements.tsx';
+import { DataTable, Menu, PointAt, ScrollBox, Segments } from '../document/elements.tsx';
 import {
   formatIndicator,
   formatNumber,
@@ -260,7 +260,10 @@ export function comparisonTable(companies: readonly Compared[], year: number) {
   return [
     <ScrollBox name="lado a lado" kind="scroll sticky">
       <DataTable
-        title={`Cifras de ${year}, en ${unit.name}. Señale o toque una para ver la reportada.${mixed(companies)}`}
+        title={[
+          `Cifras de ${year}, en ${unit.name}.${mixed(companies)}`,
+          <PointAt> Señale o toque una para ver la reportada.</PointAt>,
+        ]}
         heads={[
           'Concepto',
           companies.map((company) => (

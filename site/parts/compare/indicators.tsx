@@ -6,7 +6,7 @@ import { figureWords } from '../../words/words.ts';
 import type { SpreadStats } from '../charts/spread.tsx';
 import { band, bandWidth, behind, quartiles } from '../charts/spread.tsx';
 import { BlockTools, fileUnits, unitHeader } from '../document/block.tsx';
-import { BodiedTable, ScrollBox, Segments } from '../document/elements.tsx';
+import { BodiedTable, PointAt, ScrollBox, Segments } from '../document/elements.tsx';
 import { formatIndicator, formatNumber, thousands, unrounded } from '../document/format.ts';
 import { useLoaded } from '../document/loaded.tsx';
 import type { ShownPeerStats } from '../figures/facts.ts';
@@ -345,7 +345,10 @@ export function comparedAnalysis(allCompared: readonly Compared[], year: number)
   return [
     <ScrollBox name="caja, deuda y crecimiento" kind="scroll sticky">
       <BodiedTable
-        title={`Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la de diciembre). Señale o toque un nombre para ver cómo se calcula.`}
+        title={[
+          `Caja, deuda y crecimiento de ${year}, en pesos corrientes; las tasas reales, descontada la inflación (IPC, DANE: la media de los años; en activo y patrimonio, la de diciembre).`,
+          <PointAt> Señale o toque un nombre para ver cómo se calcula.</PointAt>,
+        ]}
         heads={[
           'Cifra',
           companies.map((company) => (

@@ -24,6 +24,8 @@ export const summedCall = (group: string, year: number) =>
 /** The address of the feed of companies and entities, by their NITs in order. */
 export const feedAddress = (nits: readonly string[]) => `${addressOf('cambios', {})}?format=atom&nit=${nits}`;
 
+type Told = Pick<RequestError, 'status' | 'address' | 'seconds' | 'isOfApi'>;
+
 export class RequestError extends Error {
   readonly title: string;
   readonly status: number;
@@ -31,17 +33,20 @@ export class RequestError extends Error {
   readonly address: string;
   /** Seconds to wait before the next try, from `Retry-After`. */
   readonly seconds: number;
+  /** Whether title and text are the API's own, in Spanish. */
+  readonly isOfApi: boolean;
 
   constructor(
     title: string,
     detail: string,
-    { status = 0, address = '', seconds = 0 }: { status?: number; address?: string; seconds?: number } = {},
+    { status = 0, address = '', seconds = 0, isOfApi = false }: Partial<Told> = {},
   ) {
     super(detail);
     this.title = title;
     this.status = status;
     this.address = address;
     this.seconds = seconds;
+    this.isOfApi = isOfApi;
   }
 }
 
@@ -111,10 +116,13 @@ function failed({ problem, retryAfter }: ClientError) {
     return new RequestError(words.notLoaded, words.answeredWith(status), {
       status,
     });
-  return new RequestError(title, explained(problem), {
+  const address = new URL(type, location.href).pathname;
+  const told = words.problems[address.replace(/^.*\//, '')];
+  return new RequestError(told?.[0] ?? title, told?.[1] ?? explained(problem), {
     status,
-    address: new URL(type, location.href).pathname,
+    address,
     seconds: retryAfter,
+    isOfApi: !told,
   });
 }
 

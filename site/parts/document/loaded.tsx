@@ -12,9 +12,8 @@ import { SoftText } from './elements.tsx';
 export function FailureNotice({ error, again }: { error: unknown; again?: () => void }) {
   const words = useWords(documentWords);
   const known = error instanceof RequestError ? error : null;
-  // The API tells its problems in Spanish.
   const spanish = useSpanish();
-  const told = known?.address ? spanish : undefined;
+  const told = known?.isOfApi ? spanish : undefined;
   // A second request would get the same answer.
   const final = known?.status === 404 || known?.status === 400;
   useEffect(() => {

@@ -38,11 +38,12 @@ export type PeerStandings = {
 /** The name and unit of a figure, as the list of the figures of entities has them. */
 export type NamedFigure = { name: Readonly<Record<Language, string>>; unit: 'cop' | 'fraccion' };
 
-/** `peers` are null of an entity that has no balance at the newest cut; `figures` are those of every cut, `named` those of them that the list of figures has, and `sources` their open datasets; `position` is its first statement, or null; `site` is the site's address, for citations; `contact` is where people write about an error. */
+/** `peers` are null of an entity that has no balance at the newest cut, `newestCut`, null where there are none of anybody that it could be among; `figures` are those of every cut, `named` those of them that the list of figures has, and `sources` their open datasets; `position` is its first statement, or null; `site` is the site's address, for citations; `contact` is where people write about an error. */
 export type EntityFacts = {
   entity: WholeEntity;
   meta: Meta;
   peers: PeerStandings | null;
+  newestCut: string | null;
   figures: NonNullable<Entity['cifras']>;
   named: Readonly<Record<string, NamedFigure>>;
   sources: NonNullable<Entity['fuentes']>;

@@ -12,6 +12,7 @@ import { Data, SoftText } from '../document/elements.tsx';
 import { ErrorReport } from '../document/error-report.tsx';
 import { nitText } from '../document/format.ts';
 import { AmongPeers } from './among-peers.tsx';
+import { EntityAnswers, NewestCut } from './answers.tsx';
 import type { EntityFacts, WholeEntity } from './facts.ts';
 import { FiguresByCut } from './figures.tsx';
 import { EntityFilings, EntityNotes } from './filings.tsx';
@@ -25,6 +26,7 @@ export function EntityPage({
   entity,
   meta,
   peers,
+  newestCut,
   figures,
   named,
   sources,
@@ -49,6 +51,8 @@ export function EntityPage({
       <header>
         <SoftText>{`NIT ${number}`}</SoftText>
         <h1 lang={spanish}>{profile.name}</h1>
+        <NewestCut entity={entity} peers={peers} newestCut={newestCut} />
+        <EntityAnswers entity={entity} peers={peers} />
         <ul class="chips" aria-label={words.inShort}>
           {type && (
             <li>

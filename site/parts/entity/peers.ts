@@ -44,7 +44,8 @@ export async function loadPeers(
   const { entidades } = await release.json(files.entityCut, corte);
   const grupo = entidades.find((one) => one.nit === nit)?.grupo;
   if (!grupo) return null;
-  const keys = mainFiguresOf(grupo);
+  // The first sentences speak of it, where a list of the group has no room for it.
+  const keys = [...new Set<EntityFigureKey>([...mainFiguresOf(grupo), 'equity_to_assets'])];
   const asked = { corte, grupo: [grupo], cifras: keys };
   const [{ data }, file] = await Promise.all([
     client.sfc_screener({ ...asked, page_size: allOfGroup }),

@@ -5,6 +5,7 @@ import type { CallParameters } from '../../../contract/client/client.ts';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Meta, Screener } from '../../../contract/http/schemas.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
+import { uncapitalized } from '../../words/formats.ts';
 import { formatNumber } from '../document/format.ts';
 import type { Facets } from './facets.tsx';
 import type { OfferedFigure } from './offered.ts';
@@ -48,7 +49,9 @@ const looks = new Set(lookNames);
 const rangeName = /^(min|max)_([a-z\d_]+)$/;
 
 const isKnown = (name: string) =>
-  looks.has(name) || rangeName.test(name) || filters.some((filter) => filter.name === name);
+  looks.has(name) ||
+  ranges.some(({ key }) => key === ranged(name)) ||
+  filters.some((filter) => filter.name === name);
 
 /**
  * The query in an address, without defaults and unknown parameters; where `formulario` says that the fields of the form stand
@@ -226,24 +229,45 @@ export function notices(
   query: URLSearchParams,
 ) {
   const saidByRows = markNotices(data.anio, data.empresas);
-  const sentences = avisos.filter((sentence) => !saidByRows.includes(sentence));
+  const sentences = avisos.filter(
+    (sentence) => !saidByRows.includes(sentence) && !isOfHiddenFacts(sentence, query),
+  );
   return sentences.length === 0 ? null : (
     <div class="card" id="notices" role="status">
       {sentences.map((sentence) => (
         <p key={sentence}>
-          {withFloor(inWords(sentence), query) ?? linked(inWords(sentence), facets, query)}
+          {withFloor(inWords(sentence), query) ?? linked(sentence, facets, query) ?? inWords(sentence)}
         </p>
       ))}
     </div>
   );
 }
 
+/** Whether it names facts of cover pages that the source lacks, none of which is shown or filtered. */
+function isOfHiddenFacts(sentence: string, query: URLSearchParams): boolean {
+  const [, lacking] = /^La fuente no trae de \d{4}: (.*)\. Donde se da,/su.exec(sentence) ?? [];
+  if (lacking === undefined) return false;
+  const hidden = listed(query, 'ocultas');
+  const shown = ['ciiu_codigo', 'ciudad'].filter((key) => !hidden.includes(key));
+  const asked = [...query.keys(), ...listed(query, 'columnas'), ...shown];
+  return !lacking
+    .split(', ')
+    .some((fact) => asked.includes(fact) || (fact === 'ciiu' && asked.includes('ciiu_codigo')));
+}
+
+/** Whether a notice names the key of a column, and so says that nobody has it. */
+export const isTold = ({ avisos = [] }: Pick<Meta, 'avisos'>, key: string): boolean =>
+  avisos.some((sentence) => keysIn(sentence).includes(key));
+
+const keyForm = /\b[a-z]+\d?(?:_[a-z\d]+)*\b/g;
+const keysIn = (sentence: string): readonly string[] => sentence.match(keyForm) ?? [];
+
 /** Keys of figures become their names. */
 const inWords = (sentence: string) =>
-  sentence.replaceAll(
-    /[a-z]+\d?(?:_[a-z\d]+)+/g,
-    (key) => ranges.find((range) => range.key === key)?.label.toLowerCase() ?? key,
-  );
+  sentence.replaceAll(keyForm, (key) => {
+    const label = ranges.find((range) => range.key === key)?.label ?? columnNames[key];
+    return label === undefined ? key : uncapitalized(label);
+  });
 
 /** What names a floor offers it. */
 function withFloor(sentence: string, query: URLSearchParams) {
@@ -257,10 +281,15 @@ function linked(sentence: string, facets: Facets, query: URLSearchParams) {
   const [, name = '', before = '', near = '', after] =
     /^(\w+)(: .*; lo más parecido es «)(.+)(»\.)$/su.exec(sentence) ?? [];
   const offered = (facets as Record<string, unknown>)[name];
-  if (!Array.isArray(offered) || !offered.some(({ valor }) => valor === near)) return sentence;
+  if (!Array.isArray(offered) || !offered.some(({ valor }) => valor === near)) return null;
   const wrong = /«(.+)»; /su.exec(before)?.[1]?.toLowerCase();
   const values = query.get(name)?.split(',') ?? [];
   const place = values.findIndex((value) => value.trim().toLowerCase() === wrong);
-  if (place < 0) return sentence;
-  return [name, before, viewLink(query, { [name]: values.with(place, near).join() }, {}, near), after];
+  if (place < 0) return null;
+  return [
+    inWords(name),
+    before,
+    viewLink(query, { [name]: values.with(place, near).join() }, {}, near),
+    after,
+  ];
 }

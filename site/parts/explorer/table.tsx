@@ -1,7 +1,7 @@
 /** The list of the explorer, in the browser and on the server: the companies of a page as a table, its pages, and what stands beside it. */
 
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
-import type { ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
+import type { Meta, ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';
@@ -22,7 +22,17 @@ import { GradeMark, gradeText, isUnusual } from '../figures/flags.tsx';
 import { HeadMarks } from '../figures/indicator-notes.tsx';
 import type { Active } from './form.tsx';
 import type { OfferedFigure } from './offered.ts';
-import { callOf, changedQuery, chosenFrom, columns, filtersOf, listed, preset, viewLink } from './query.tsx';
+import {
+  callOf,
+  changedQuery,
+  chosenFrom,
+  columns,
+  filtersOf,
+  isTold,
+  listed,
+  preset,
+  viewLink,
+} from './query.tsx';
 import { filters, lineTable } from './screener-table.ts';
 
 type Column = {
@@ -65,12 +75,12 @@ export const titleOf = (active: readonly Active[]) =>
 
 /** `ways`: what an empty list is told of its filters */
 export function companyList(
-  { empresas, pagination, anio }: Screener,
+  { data: { empresas, pagination, anio }, meta }: { data: Screener; meta: Pick<Meta, 'avisos'> },
   query: URLSearchParams,
   ways: ComponentChildren = null,
 ) {
   const { page, total_pages, has_next, has_prev, page_size } = pagination;
-  const empty = emptyColumns(empresas, query);
+  const empty = emptyColumns(empresas, query).filter(({ key }) => !isTold(meta, key));
   // What has a key is drawn again in its place: otherwise Preact takes whatever element of its kind stood near.
   const turnTo = (id: string, text: string, to: number, enabled = true) => (
     <Fragment key={id}>

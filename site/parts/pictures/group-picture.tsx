@@ -26,12 +26,13 @@ import { barsOf, type ComparedTable, sectorColumns, tableAddress } from '../sect
 import { pageBase } from '../sector/table-query.ts';
 import { barsDrawing, inflationEvidence } from './bars-drawing.tsx';
 import { signOf } from './chart-picture.tsx';
+import { loadEntitiesPicture, loadEntityPicture } from './entity-picture.tsx';
 import { loadFastestPicture } from './fastest-picture.tsx';
 import type { Picture } from './picture-frame.tsx';
 
 const nothing: MissingPage = { missing: 'pagina' };
 
-/** In Spanish where no language is given. Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>`, the same with `/crecen`, or `departamento/<codigo>`. */
+/** In Spanish where no language is given. Of `pais`, `sectores`, `departamentos`, `sector/<nivel>/<codigo>`, the same with `/crecen`, `departamento/<codigo>`, `entidades`, the same with `/<grupo>`, or `entidad/<nit>`. */
 export async function loadGroupPicture(
   context: PageContext,
   subject: string,
@@ -50,6 +51,10 @@ export async function loadGroupPicture(
   switch (kind) {
     case 'sectores':
       return tablePicture(await sectorTable(context, query), language);
+    case 'entidades':
+      return loadEntitiesPicture(context, first, language);
+    case 'entidad':
+      return loadEntityPicture(context, first, language);
     case 'departamentos':
       return tablePicture(await departmentTable(context, query), language);
     case 'pais': {

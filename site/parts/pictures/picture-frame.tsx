@@ -2,6 +2,7 @@
 
 import { type ComponentChildren, h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import type { OperationName } from '../../../contract/http/addresses.ts';
 import { attribution, license } from '../../../contract/http/envelope.ts';
 import type { Language } from '../../../contract/http/parameters.ts';
 import { LanguageContext } from '../../words/language.ts';
@@ -90,16 +91,25 @@ export interface Picture {
   /** Of the page that it leads to. */
   readonly path: string;
   readonly site: string;
+  /** The operation whose source its figures have; that of companies where it is left out. */
+  readonly operation?: OperationName;
   /** Spanish where it is left out. */
   readonly language?: Language;
   readonly meta: { readonly release?: string | undefined; readonly sample?: boolean | undefined };
 }
 
 /** The lines below the drawing of a file and of a page for frames. */
-export function linesBelow({ evidence = '', path, site, language = 'es', meta }: Picture) {
+export function linesBelow({
+  evidence = '',
+  path,
+  site,
+  operation = 'empresa',
+  language = 'es',
+  meta,
+}: Picture) {
   const words = chartWords[language];
   return {
-    source: words.source(attribution('empresa'), evidence, license),
+    source: words.source(attribution(operation), evidence, license),
     release: words.release(meta.release, site.replace(/^https?:\/\//, '') + path),
   };
 }

@@ -14,7 +14,7 @@ import { reasonText } from '../figures/indicator-notes.tsx';
 import { constantAddress, unitText } from '../figures/pesos.tsx';
 import type { SectorFacts, Step } from './facts.ts';
 import { useGroupText } from './group-names.ts';
-import { drawBars, shortened } from './table.tsx';
+import { barsRoom, drawBars, shortened } from './table.tsx';
 
 /** Floors that a reader may choose, in thousands of pesos. */
 const floors = [0, 1_000_000, 5_000_000, leastRevenue, 50_000_000, 100_000_000];
@@ -109,8 +109,6 @@ function finding({ anio, n, crecieron, crecieron_real, empresas }: Fastest, lang
 const withYearBefore = (filed: readonly number[], anio: number): readonly number[] =>
   filed.filter((year) => filed.includes(year - 1) || year === anio);
 
-const room = { width: 495, row: 22, names: 215, figures: 80 };
-
 export function SectorFastest({
   facts: { fastest, years, ranking, base },
   group,
@@ -166,11 +164,11 @@ export function SectorFastest({
         <figure class="card chart">
           <figcaption>{barsText(fastest, language)}</figcaption>
           <svg
-            viewBox={`0 0 ${room.width} ${bars.length * room.row}`}
+            viewBox={`0 0 ${barsRoom.width} ${bars.length * barsRoom.row}`}
             role="img"
             aria-label={`${barsText(fastest, language)}: ${bars.map(({ name, text }) => `${name} ${text}`).join('; ')}`}
           >
-            {drawBars(bars, room, shortened, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
+            {drawBars(bars, barsRoom, shortened, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
           </svg>
           <PictureLinks frame={frame} of={`${barsText(fastest, language)}: ${name}`} />
         </figure>

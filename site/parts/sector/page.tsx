@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/http/addresses.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { siisScale, useFormats } from '../../words/formats.ts';
 import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
-import { documentWords, sectorWords } from '../../words/words.ts';
+import { documentWords, fastestWords, sectorWords } from '../../words/words.ts';
 import { releaseChangeTable, revenueChangeTable } from '../charts/revenue-change.tsx';
 import { CompanyTable, unitOf } from '../company/peers.tsx';
 import { Block, BlockTools, OtherLanguageLink } from '../document/block.tsx';
@@ -67,6 +67,7 @@ function Heading({
   const language = useLanguage();
   const words = useWords(sectorWords);
   const at = usePath();
+  const { title: fastest } = useWords(fastestWords);
   const { bytes } = useFormats();
   const spanish = useSpanish();
   const stats = years[ranking.anio];
@@ -91,12 +92,17 @@ function Heading({
         {words.groupIs(group.nivel, group.codigo, divisionNamed(language, group))}
         {words.count(stats?.num_empresas ?? 0, ranking.anio, excludedText(stats?.excluidas ?? 0, language))}
       </p>
-      <ul class="chips" aria-label={words.goTo}>
+      <ul class="chips paperless" aria-label={words.goTo}>
         <li>
           <a href={`/explorar?${group.nivel}=${group.codigo}`} hreflang={spanish}>
             {words.allInList}
           </a>
         </li>
+        {Object.keys(years).length > 0 && (
+          <li>
+            <a href="#crecen">{fastest}</a>
+          </li>
+        )}
         <li>
           <a href="#citar">{words.howToCite}</a>
         </li>

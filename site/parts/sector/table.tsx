@@ -326,7 +326,7 @@ export function figuresTable(
 }
 
 /** As many letters of a name as a page has room for beside a bar. */
-export const shortened = (name: string) => (name.length > 23 ? `${name.slice(0, 22)}…` : name);
+export const shortened = (name: string) => (name.length > 20 ? `${name.slice(0, 19)}…` : name);
 
 /** The first `most` groups with enough companies, or where there are not two with five at least, and the figure that orders them; else null. */
 export function barsOf(table: ComparedTable, most: number) {
@@ -385,7 +385,8 @@ export function drawBars(
   });
 }
 
-const room = { width: 495, row: 22, names: 215, figures: 80 };
+/** The room of bars on a page: so narrow that their letters are read on a telephone. */
+export const barsRoom = { width: 350, row: 22, names: 160, figures: 72 };
 
 function chart(table: ComparedTable) {
   const picture = barsOf(table, 12);
@@ -395,11 +396,11 @@ function chart(table: ComparedTable) {
     <figure class="card chart">
       <figcaption>{title}</figcaption>
       <svg
-        viewBox={`0 0 ${room.width} ${bars.length * room.row}`}
+        viewBox={`0 0 ${barsRoom.width} ${bars.length * barsRoom.row}`}
         role="img"
         aria-label={`${label}: ${bars.map(({ codigo, text }) => `${codigo} ${text}`).join('; ')}`}
       >
-        {drawBars(bars, room, shortened, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
+        {drawBars(bars, barsRoom, shortened, (part) => ({ class: part === 'bar' ? 'bar one' : 'label' }))}
       </svg>
       <PictureLinks
         frame={`/grafica/${kinds[table.nivel].operation}?${tableAddress(table, {}).split('?')[1] ?? ''}`}

@@ -188,8 +188,11 @@ describe('a dataset whose newest year is half filed', () => {
         const few = [query.sort, ...query.columnas].filter((key) => rare.includes(key as LineKey));
         for (const line of new Set(few))
           expect(meta.avisos).toContain(
-            `De ${anio} menos de 30 sociedades presentan ${line}: de tan pocas no se da la lista.`,
+            `De ${anio} menos de 30 sociedades presentan ${line}: de tan pocas no se da la lista.${line === query.sort ? ' Las sociedades van en orden de NIT.' : ''}`,
           );
+        // What is said of a line is said in one sentence.
+        for (const line of new Set(few))
+          expect(meta.avisos!.filter((sentence) => sentence.includes(line!))).toHaveLength(1);
       }
     }
   });

@@ -30,7 +30,7 @@ it('says of each its authority, place, class and last year, and which sectors an
   expect(rows.map(([, href]) => href)).toEqual(results.map(({ href }) => href));
   for (const [i, { source, ciudad, ciiu_codigo, ultimo_anio }] of results.entries()) {
     const [row] = rows[i]!;
-    expect(row).toContain(source === 'SFC' ? 'Entidad vigilada por' : ' Sociedad ');
+    expect(row).toContain(source === 'SFC' ? 'Entidad vigilada por' : 'Sociedad · ');
     for (const fact of [ciudad, ciiu_codigo && `clase ${ciiu_codigo}, `]) expect(row).toContain(fact ?? '');
     expect(row).toContain(`último año ${ultimo_anio}`);
   }

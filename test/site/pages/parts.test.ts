@@ -182,6 +182,8 @@ describe('what is asked to be embedded', () => {
     ['/en/empresa/900123456', { nit: '900123456', name: '' }],
     ['/empresa/900123456/grafica/balance?idioma=en', { nit: '900123456', name: 'balance' }],
     ['/en', { subject: 'pais', query: '' }],
+    ['/en/sfc/900123456', { subject: 'entidad/900123456', query: '' }],
+    ['/en/sfc?grupo=bancos', { subject: 'entidades/bancos', query: '' }],
     ['/en/sector/seccion/G', { subject: 'sector/seccion/G', query: '' }],
     ['/grafica/pais?idioma=en', { subject: 'pais', query: '' }],
   ])('is in English for %s', (path, wanted) => {
@@ -191,7 +193,7 @@ describe('what is asked to be embedded', () => {
   it.each([
     '',
     siteUrl,
-    `${siteUrl}/sfc/900123456`,
+    `${siteUrl}/transiciones`,
     `${siteUrl}/sector?orden=nombre`,
     `${siteUrl}/grafica/pais.png`,
     `${siteUrl}/empresa/900123456.png`,

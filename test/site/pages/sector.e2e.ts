@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizes } from '../../../contract/http/figure-keys.ts';
+import { problems } from '../../../contract/http/problems.ts';
 import type { Sector, SectorSubset, Sectors } from '../../../contract/http/sectors.ts';
 import { sizeNames } from '../../../site/parts/company/size.tsx';
 import {
@@ -116,5 +117,55 @@ describe.skipIf(!hasBrowser())('a section of the CIIU', () => {
     const places = page.locator('#lugares table a');
     expect(await places.first().getAttribute('href')).toMatch(/\?departamento=.*&pesos=constantes$/);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('dims the figures that stand while those of a size are slow, and says so', async () => {
+    const { page } = visitor;
+    await visitor.go(address);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/sector/**', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.locator('#parte input[value=grande]').check();
+    await noted(/^Cargando las cifras…$/);
+    const opacity = (wanted: string) =>
+      page.waitForFunction(
+        (value) => getComputedStyle(document.querySelector('#cifras-del-grupo')!).opacity === value,
+        wanted,
+      );
+    await opacity('0.45');
+    answer();
+    await noted(new RegExp(`cuentan? en ${anio}`));
+    await opacity('1');
+    await page.unroute('**/api/v1/sector/**');
+  });
+
+  it('tells in English on a page in English why its figures did not come', async () => {
+    const { page } = visitor;
+    await visitor.go(`/en${address}`);
+    await page.route('**/api/v1/sector/**', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: {
+          type: '/errors/data-unavailable',
+          title: problems['data-unavailable'].title,
+          status: 503,
+          detail: 'No se pudo leer el archivo.',
+          instance: '/api/v1/sector',
+        },
+      }),
+    );
+    await page.locator('#parte input[value=grande]').check();
+    const told = page.locator('#cifras-del-grupo .problem');
+    await told.waitFor();
+    expect(await told.locator('h2').textContent()).toBe('Data not available');
+    expect(await told.locator('[lang=es]').count()).toBe(0);
+    expect(await told.textContent()).not.toMatch(/[áéíóúñ]|leer/);
+    await page.unroute('**/api/v1/sector/**');
   });
 });

@@ -153,7 +153,7 @@ describe('the pages of the sectors', () => {
     expect(citation).toContain('/sector/seccion/G. Datos de esa publicación: ');
     expect(citation).toContain(`?publicacion=${meta.release}. Licencia CC BY 4.0. Datos de muestra`);
     expect(citation).toContain('@misc{cifras-sector-seccion-G,');
-    expect(text).toContain('href="#citar"');
+    for (const id of ['citar', 'crecen']) expect(text).toContain(`href="#${id}"`);
   });
 
   it('say sums by year in pesos of one year where the address asks for it, as the API does', async () => {

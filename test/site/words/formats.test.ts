@@ -53,14 +53,14 @@ it.each<[pesos: number, spanish: string, english: string]>([
   [0, '$ 0', 'COP 0'],
   [1, '$ 1', 'COP 1'],
   [999_999, '$ 999.999', 'COP 999,999'],
-  [1_000_000, '$ 1 millones', 'COP 1 million'],
+  [1_000_000, '$ 1 millón', 'COP 1 million'],
   [1_234_567, '$ 1,23 millones', 'COP 1.23 million'],
   [12_345_678, '$ 12,3 millones', 'COP 12.3 million'],
   [999_999_999, '$ 1.000 millones', 'COP 1,000 million'],
   [1_000_000_000, '$ 1.000 millones', 'COP 1 billion'],
   [8_240_000_000_000, '$ 8,24 billones', 'COP 8,240 billion'],
   [999_999_999_999, '$ 1.000.000 millones', 'COP 1,000 billion'],
-  [1_000_000_000_000, '$ 1 billones', 'COP 1,000 billion'],
+  [1_000_000_000_000, '$ 1 billón', 'COP 1,000 billion'],
   [1_853_768_900_000_000, '$ 1.854 billones', 'COP 1,853,769 billion'],
 ])('an amount in a sentence, %d pesos, and owed', (pesos, spanish, english) => {
   expect([plain(es.money(pesos, 1)), plain(en.money(pesos, 1))]).toEqual([spanish, english]);

@@ -123,7 +123,7 @@ describe('the summary', () => {
     [
       'no revenue',
       { years: { 2024: [0, -1_000], 2025: [0, -2_000] } },
-      'No tuvo ingresos operacionales en 2025 y perdió $ 2 millones; en 2024 perdió $ 1 millones.',
+      'No tuvo ingresos operacionales en 2025 y perdió $ 2 millones; en 2024 perdió $ 1 millón.',
     ],
     [
       'revenue that was not filed',
@@ -186,7 +186,7 @@ describe('the summary', () => {
         years: { 2024: [null, 1_000] },
         gaps: { 2024: { statements: [], lines: ['ingresos_operacionales'] } },
       },
-      'La fuente no trae ingresos operacionales de 2024 y ganó $ 1 millones.',
+      'La fuente no trae ingresos operacionales de 2024 y ganó $ 1 millón.',
     ],
   ])('%s', (_, given, text) => {
     expect(summary(given)).toBe(text);
