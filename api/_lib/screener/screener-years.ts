@@ -12,6 +12,7 @@ import { isRareLine, rareLineNotice } from '../../../contract/stored/source-gaps
 import { markNotices } from '../../../contract/year-marks.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
+import type { PurposeSearch } from '../search/purposes.ts';
 import type { LineColumn, LineColumns } from './line-columns.ts';
 import { coverGapNotices } from './notices.ts';
 import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
@@ -106,8 +107,9 @@ export const listNotices = (
   query: Query<'screener'>,
   rows: readonly ScreenedRow[],
   lines: LineColumns,
+  purposes?: PurposeSearch,
 ): string[] => [
-  ...loaded.notices(query, manifest.cover_gaps ?? {}, lines),
+  ...loaded.notices(query, manifest.cover_gaps ?? {}, lines, purposes),
   ...markNotices(rows[0]?.anio ?? 0, rows),
   ...lineNotices(manifest, query.anio ?? manifest.reference_year, query, lines),
   ...loaded.gapNotices(query, manifest.source_gaps ?? {}, lines),
