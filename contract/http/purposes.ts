@@ -22,11 +22,16 @@ export const wordsOfPurpose = trimmedText(2, 200).superRefine((text, context) =>
 
 const sought = z.strictObject({
   palabra: z.string().describe('Como se escribió; se busca sin tildes, en singular y plural'),
-  sociedades: z.int().min(0).describe('Cuántas la tienen en su objeto'),
+  sociedades: z
+    .int()
+    .min(0)
+    .describe('Cuántas la tienen en su objeto, en singular o plural, o una palabra que empieza por ella'),
   peso: z
     .number()
     .min(0)
-    .describe('Cuánto cuenta en el orden: más cuantos menos la tengan; 0 si la tiene la mitad o más'),
+    .describe(
+      'Cuánto cuenta en el orden: más cuantos menos textos la tengan, y una frase copiada es un solo texto; 0 si está en la mitad o más',
+    ),
 });
 
 const purposeRowSchema = z.strictObject({
@@ -41,7 +46,7 @@ const purposeRowSchema = z.strictObject({
   aciertos: z
     .array(z.tuple([z.int().min(0), z.int().min(0)]))
     .describe('Dónde están las palabras en el pasaje: desde, hasta (sin incluirla); en unidades UTF-16'),
-  todas: z.boolean().describe('Si tiene, o continúa, todas las palabras que cuentan'),
+  todas: z.boolean().describe('Si tiene todas las palabras que cuentan'),
   copias: z
     .int()
     .min(modelPassage.companies)
@@ -62,7 +67,7 @@ export const purposesSchema = z.strictObject({
     .int()
     .min(0)
     .describe(
-      'Cuántas sociedades tienen todas las palabras, en singular o plural, del lugar y la actividad pedidos',
+      'Cuántas sociedades del lugar y la actividad pedidos tienen todas las palabras, como las lista /screener con objeto',
     ),
   empresas: z.array(purposeRowSchema).describe('Las que mejor responden, primero'),
 });

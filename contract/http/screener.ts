@@ -276,7 +276,9 @@ export const screenerFilters = {
   q: { schema: nameOrNit(1).describe('Nombre o NIT').optional(), label: 'Nombre o NIT', values: 'text' },
   objeto: {
     schema: wordsOfPurpose
-      .describe('Objeto social; las palabras que debe tener, todas, en singular o plural')
+      .describe(
+        'Objeto social; las palabras que debe tener, todas: en singular o plural o, desde cinco letras, otras que empiezan por ellas',
+      )
       .optional(),
     label: 'Objeto social (todas las palabras)',
     values: 'text',

@@ -45,7 +45,7 @@ export const objeto: Handler<'objeto'> = async ({ limit = defaults.objeto.limit,
     con_todas: purposes.holders(wanted).filter((held, company) => held === 1 && keeps(company)).length,
     empresas,
   };
-  const avisos = [...unknown.map(placeNotice), ...commonNotice(words), ...unknownNotice(words)];
+  const avisos = [...unknown.map(placeNotice), ...commonNotice(words, text), ...unknownNotice(words)];
   return { data, avisos };
 };
 
@@ -53,17 +53,15 @@ const placeNotice = (name: string): string =>
   `departamento: ninguna sociedad está en «${truncate(name)}», o se llama de otro modo.`;
 
 /** Where no word tells companies apart. */
-function commonNotice(words: readonly WeighedWord[]): string[] {
+function commonNotice(words: readonly WeighedWord[], text: string): string[] {
   const held = words.filter(({ companies }) => companies > 0);
   if (held.length < words.length || held.some(({ weight }) => weight > 0)) return [];
-  return [
-    `q: la mitad de las sociedades o más tiene ${held.length > 1 ? 'cada una de estas palabras, que no las distinguen' : 'esta palabra, que no las distingue'}. ${addressOf('screener', {})}?objeto= lista las que tienen todas.`,
-  ];
+  const said = `q: la mitad de los textos o más tiene ${held.length > 1 ? 'cada una de estas palabras, que no distinguen' : 'esta palabra, que no distingue'} a nadie.`;
+  const list = `${addressOf('screener', {})}?objeto=${encodeURIComponent(truncate(text))}`;
+  return [`${said} Las que tienen todas están en ${list}`];
 }
 
 const unknownNotice = (words: readonly WeighedWord[]): string[] => {
   const unknown = words.filter(({ companies }) => companies === 0).map(({ typed }) => `«${truncate(typed)}»`);
-  return unknown.length === 0
-    ? []
-    : [`q: en ningún objeto social está, así escrita, ${unknown.join(' ni ')}.`];
+  return unknown.length === 0 ? [] : [`q: ningún objeto social tiene ${unknown.join(' ni ')}.`];
 };

@@ -18,8 +18,9 @@ const [saturation, lengthShare] = [1.2, 0.75];
 const continuedShare = 0.5;
 
 export interface WeighedWord extends WantedWord {
-  /** The companies that hold it, in singular or plural. */
+  /** The companies that hold it, or a word that continues it. */
   readonly companies: number;
+  /** The most that it counts in a text. */
   readonly weight: number;
 }
 
@@ -46,7 +47,7 @@ export interface PurposeSearch {
     keeps: (company: number) => boolean,
     rank: (company: number) => number,
   ): PurposeMatches;
-  /** 1 for each company that holds all words, each in singular or plural. */
+  /** 1 for each company that holds all words, or words that continue them. */
   holders(wanted: readonly WantedWord[]): Uint8Array;
   companyOf(nit: string): number | undefined;
 }
@@ -54,19 +55,27 @@ export interface PurposeSearch {
 export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
   const index = decodePurposes(bytes);
   const { companies, texts, vocabulary, lengths } = index;
-  const damaged = vocabulary.flatMap((key, word) => (lacksLetter(key) ? [word] : []));
-  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(texts, 1);
+  /** The words that lack a letter, by their length. */
+  const damaged = new Map<number, number[]>();
+  vocabulary.forEach((key, word) => {
+    if (lacksLetter(key)) damaged.set(key.length, [...(damaged.get(key.length) ?? []), word]);
+  });
+  const filledTexts = lengths.filter((length) => length > 0).length;
+  const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(filledTexts, 1);
   const holding = new Uint8Array(companies);
   let byNit: Map<string, number> | undefined;
   const scores = new Float64Array(texts);
   const heldWords = new Uint8Array(texts);
-  /** The last word that was counted for a text, so that none counts twice. */
+  /** The last word of the query that was counted for a text, so that none counts twice. */
+  const lastWord = new Uint8Array(texts);
   const counted = new Uint8Array(texts);
 
   /** The words of the index that are the same as one of a query, and those that continue it. */
   function wordsFor({ key: wanted }: WantedWord): { readonly same: number[]; readonly continued: number[] } {
     const from = lowerBound(vocabulary.length, (word) => vocabulary[word]! >= wanted);
-    const same = damaged.filter((word) => heldAs(vocabulary[word]!, wanted) === 'same');
+    const same = (damaged.get(wanted.length) ?? []).filter(
+      (word) => heldAs(vocabulary[word]!, wanted) === 'same',
+    );
     const continued: number[] = [];
     if (vocabulary[from] === wanted) same.push(from);
     if (isBeginning(wanted))
@@ -75,61 +84,72 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
     return { same, continued };
   }
 
-  /** Marks in `holding` the companies that hold one of the words, in their own text or a model. */
-  function markHolding(words: readonly number[]): void {
-    holding.fill(0);
+  /** The texts that hold one of the words. */
+  function textsWithAny(words: readonly number[]): ArrayLike<number> {
+    if (words.length === 1) return index.textsWith(words[0]!);
+    const found: number[] = [];
+    counted.fill(0);
     for (const word of words) {
-      const own = index.textsWith(word);
-      for (let i = 0; i < own.length; i++) {
-        const text = own[i]!;
-        if (text < companies) holding[text] = 1;
-        else for (const company of index.copiesOf(text - companies)) holding[company] = 1;
+      const holding = index.textsWith(word);
+      for (let at = 0; at < holding.length; at++) {
+        const text = holding[at]!;
+        if (counted[text] === 0) found.push(text);
+        counted[text] = 1;
       }
+    }
+    return found;
+  }
+
+  /** Marks in `holding` the companies of texts. */
+  function markCompanies(found: ArrayLike<number>): void {
+    for (let at = 0; at < found.length; at++) {
+      const text = found[at]!;
+      if (text < companies) holding[text] = 1;
+      else for (const company of index.copiesOf(text - companies)) holding[company] = 1;
     }
   }
 
-  /** How many companies hold one of the words. */
-  function holdersOf(words: readonly number[]): number {
-    if (words.length === 0) return 0;
-    markHolding(words);
+  function countHolding(): number {
     let count = 0;
     for (let company = 0; company < companies; company++) count += holding[company]!;
     return count;
   }
 
-  /** What a word counts that so many companies hold: nothing, if they are half of all. */
+  /** What a word counts that so many texts hold: nothing, if they are half of all. */
   const weightOf = (count: number): number =>
-    count === 0 ? 0 : Math.max(0, Math.log((companies - count + 0.5) / (count + 0.5)));
+    count === 0 ? 0 : Math.max(0, Math.log((filledTexts - count + 0.5) / (count + 0.5)));
   const lengthFactor = (text: number): number =>
     (saturation + 1) / (1 + saturation * (1 - lengthShare + (lengthShare * lengths[text]!) / meanLength));
 
-  /** Adds what each word counts to the `scores` of the texts that hold it, and counts such words in `heldWords`; `counting` are all but those of half of the companies. */
+  /** Adds what each word counts to the `scores` of the texts that hold it, and counts such words in `heldWords`; `counting` are all but those of half of the texts. */
   function scoreTexts(wanted: readonly WantedWord[]) {
     scores.fill(0);
     heldWords.fill(0);
-    counted.fill(0);
+    lastWord.fill(0);
     let counting = wanted.length;
     const words = wanted.map((word, i): WeighedWord => {
       const { same, continued } = wordsFor(word);
-      const count = holdersOf(same);
-      const weight = weightOf(count);
-      const add = (words: readonly number[], counts: number) => {
-        for (const word of counts > 0 ? words : []) {
-          const holding = index.textsWith(word);
-          for (let at = 0; at < holding.length; at++) {
-            const text = holding[at]!;
-            if (counted[text] === i + 1) continue;
-            counted[text] = i + 1;
-            scores[text]! += counts;
-            heldWords[text]!++;
-          }
+      const [asked, begun] = [textsWithAny(same), textsWithAny(continued)];
+      const weight = weightOf(asked.length);
+      const continuedWeight = continuedShare * weightOf(begun.length);
+      const most = Math.max(weight, continuedWeight);
+      const add = (found: ArrayLike<number>, counts: number) => {
+        for (let at = 0; at < found.length; at++) {
+          const text = found[at]!;
+          if (lastWord[text] === i + 1) continue;
+          lastWord[text] = i + 1;
+          scores[text]! += counts;
+          heldWords[text]! += most > 0 ? 1 : 0;
         }
       };
-      const continuedWeight = continuedShare * weightOf(holdersOf(continued));
-      add(same, weight);
-      add(continued, continuedWeight);
-      if (count > 0 && weight === 0 && continuedWeight === 0) counting--;
-      return { ...word, companies: count, weight };
+      add(asked, weight);
+      add(begun, continuedWeight);
+      holding.fill(0);
+      markCompanies(asked);
+      markCompanies(begun);
+      const count = countHolding();
+      if (count > 0 && most === 0) counting--;
+      return { ...word, companies: count, weight: most };
     });
     return { words, counting };
   }
@@ -171,7 +191,9 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
     holders(wanted) {
       const held = new Uint8Array(companies).fill(1);
       for (const word of wanted) {
-        markHolding(wordsFor(word).same);
+        const { same, continued } = wordsFor(word);
+        holding.fill(0);
+        markCompanies(textsWithAny([...same, ...continued]));
         for (let company = 0; company < companies; company++) held[company]! &= holding[company]!;
       }
       return held;

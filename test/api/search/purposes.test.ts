@@ -27,7 +27,7 @@ const times = (count: number, text: (i: number) => string) =>
 const others = (count: number) => times(count, (i) => `Oficio numero${i}`);
 
 describe('a word', () => {
-  it('counts the more, the fewer companies hold it', () => {
+  it('counts the more, the fewer texts hold it', () => {
     const { found, companies } = searchIn([
       ...times(20, () => 'Venta de muebles'),
       'Venta de grafeno',
@@ -47,7 +47,7 @@ describe('a word', () => {
     expect(companies('muebles grafeno')[0]).toBe(20);
   });
 
-  it('that half of the companies hold counts nothing, and finds nobody', () => {
+  it('that half of the texts hold counts nothing, and finds nobody', () => {
     const { found, companies } = searchIn([
       ...times(5, (i) => `La sociedad hace numero${i}`),
       'Cultivo de flores',
@@ -72,11 +72,17 @@ describe('a word', () => {
   });
 
   it('finds those that continue it for half of what they count, behind itself', () => {
-    const { found, companies } = searchIn(['Fabricación de sillas', 'Fabrica de sillas', ...others(9)]);
+    const { found, companies, holders } = searchIn([
+      'Fabricación de sillas',
+      'Fabrica de sillas',
+      ...others(9),
+    ]);
     expect(companies('fabrica')).toEqual([1, 0]);
-    // Its own weight is of those who hold it alone.
-    expect(found('fabrica').words[0]!.companies).toBe(1);
+    expect(found('fabrica').found.every(({ all }) => all)).toBe(true);
+    expect(found('fabrica').words[0]!.companies).toBe(2);
     expect(companies('silla fabric')).toEqual([0, 1]);
+    expect(holders('fabrica silla')).toEqual([0, 1]);
+    expect(holders('fabricacion')).toEqual([0]);
   });
 
   it('that lost a letter is found by every word that it may be', () => {
@@ -142,10 +148,13 @@ describe('a sentence that many copy', () => {
     expect(found('baterías', 50).found.every(({ copies }) => copies === null)).toBe(true);
   });
 
-  it('is held by each of them, in the filter and in what a word weighs', () => {
+  it('is held by each of them, and its words weigh as those of one text', () => {
     const { found, holders } = searchIn(copied(40));
     expect(holders('baterias vehiculos')).toEqual(times(40, String).map(Number));
-    expect(found('baterías').words[0]!.companies).toBe(41);
+    const [word] = found('baterías').words;
+    expect(word!.companies).toBe(41);
+    // 191 companies and the model; two of these texts hold it.
+    expect(word!.weight).toBeCloseTo(Math.log((192 - 2 + 0.5) / (2 + 0.5)), 12);
   });
 
   it('is none when it has fewer than six words', () => {
