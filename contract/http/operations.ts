@@ -703,6 +703,7 @@ export const operations = {
     defaults: { limit: 10 },
     data: purposesSchema,
     rateClass: 'default',
+    price: { parameter: 'q', words: true, valuesPerPoint: 10, most: 50 },
     ...siisOrigin,
     monetary: null,
     example: () => '/objeto?limit=2&q=materiales+de+construccion',

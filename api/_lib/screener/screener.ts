@@ -269,6 +269,8 @@ function createPurposeTest(table: ScreenerTable) {
   let known: {
     readonly purposes: PurposeSearch;
     readonly companyOf: readonly (number | undefined)[];
+    /** What the codes are of: a page and its notices ask for the same. */
+    asked?: string;
   } | null = null;
   return (objeto: string, purposes: PurposeSearch | undefined): CodeTest => {
     if (!purposes) throw new Error('a query with objeto needs the index of purposes');
@@ -276,10 +278,13 @@ function createPurposeTest(table: ScreenerTable) {
       const rows = Array.from({ length: table.count }, (_, row) => purposes.companyOf(table.nitAt(row)));
       known = { purposes, companyOf: rows };
     }
-    const holders = purposes.holders(wantedWords(objeto));
-    known.companyOf.forEach((company, row) => {
-      codes[row] = company === undefined ? 0 : holders[company]!;
-    });
+    if (known.asked !== objeto) {
+      const holders = purposes.holders(wantedWords(objeto));
+      known.companyOf.forEach((company, row) => {
+        codes[row] = company === undefined ? 0 : holders[company]!;
+      });
+      known.asked = objeto;
+    }
     return { codes, passes: passesOne };
   };
 }
