@@ -139,10 +139,10 @@ export const columnas = listOf(rowColumns, maxRowColumns)
   .optional();
 
 /**
- * How a form offers the values: `text` a name; `list` a pasted list; `years` a year with filings; `menu` those that `facets.json` counts; or all that
+ * How a form offers the values: `text` a name; `words` a field of its own; `list` a pasted list; `years` a year with filings; `menu` those that `facets.json` counts; or all that
  * there are with their names, of which several may be chosen.
  */
-export type OfferedValues = 'text' | 'list' | 'years' | 'menu' | Readonly<Record<string, string>>;
+export type OfferedValues = 'text' | 'words' | 'list' | 'years' | 'menu' | Readonly<Record<string, string>>;
 
 interface FilterRow {
   readonly schema: z.ZodType;
@@ -280,8 +280,8 @@ export const screenerFilters = {
         'Objeto social; las palabras que debe tener, todas: en singular o plural o, desde cinco letras, otras que empiezan por ellas',
       )
       .optional(),
-    label: 'Objeto social (todas las palabras)',
-    values: 'text',
+    label: 'Objeto social',
+    values: 'words',
   },
   nit: { schema: nitList.optional(), label: 'Lista de NIT', values: 'list' },
 } as const satisfies Record<string, FilterRow>;

@@ -102,8 +102,8 @@ export const filters: readonly OfferedFilter[] = [
  },
  {
   "name": "objeto",
-  "label": "Objeto social (todas las palabras)",
-  "values": "text"
+  "label": "Objeto social",
+  "values": "words"
  },
  {
   "name": "nit",
