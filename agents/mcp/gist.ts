@@ -6,7 +6,7 @@ import type { operations, ToolOperation } from '../../contract/http/operations.t
 import { type FiledYears, marksByYear, marksText, yearMarks } from '../../contract/year-marks.ts';
 
 /** The operations that a tool calls. */
-export type SummarizedOperation = ToolOperation | 'sfc_screener' | 'sfc_series';
+export type SummarizedOperation = ToolOperation | 'sfc_screener' | 'sfc_series' | 'objeto';
 
 type AnswerOf<O extends SummarizedOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -224,6 +224,10 @@ const gists: Gists = {
   ],
   search: ({ results }) => [
     firstRows(results, ['nit', 'razon_social', 'source', 'ciudad', 'ciiu_codigo', 'coincidencia']),
+  ],
+  objeto: ({ palabras, con_todas, empresas }) => [
+    palabras ? `Con todas las palabras: ${con_todas}.` : '',
+    firstRows(empresas, ['nit', 'razon_social', 'ciudad', 'anio', 'pasaje', 'copias']),
   ],
   sectores: ({ anio, secciones }) => [
     `Año ${anio}, sociedades que se comparan.`,

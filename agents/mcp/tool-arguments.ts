@@ -29,7 +29,7 @@ const rangesSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
   description:
-    'min_<clave> y max_<clave> de una línea (miles de pesos) o cifra: {"min_roe": 20}; un null no está en ninguno',
+    'min_<clave> y max_<clave> de una línea (miles de pesos) o cifra: {"min_roe": 20}; un null, en ninguno',
 };
 
 /** Defaults that go without saying: the first page, and amounts as filed. */

@@ -1,4 +1,4 @@
-/** The MCP tools: one per operation that the list has room for (that of an entity also compares a group), the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
+/** The MCP tools: one per operation that the list has room for (that of an entity also compares a group, that of names also finds by what companies do), the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
 
 import type { Tool } from '@modelcontextprotocol/server';
 import {
@@ -76,6 +76,23 @@ const withGroup = (entity: ToolRow): ToolRow => ({
   },
 });
 
+/** The tool of names, which with `objeto` looks for that in purposes. */
+const withPurpose = (search: ToolRow): ToolRow => ({
+  ...search,
+  describe() {
+    const { inputSchema, ...tool } = search.describe();
+    const properties = { ...inputSchema.properties, objeto: { type: 'string' } };
+    return { ...tool, inputSchema: { ...inputSchema, properties } };
+  },
+  parse(toolArguments) {
+    if (!Object.hasOwn(toolArguments, 'objeto')) return search.parse(toolArguments);
+    const { objeto: q, ...others } = toolArguments;
+    const ofNames = ['q', 'query'].filter((name) => Object.hasOwn(others, name));
+    if (ofNames.length === 0) return readerOf('objeto')({ ...others, q });
+    return { errors: ofNames.map((parameter) => ({ parameter, detail: 'no se admite con objeto' })) };
+  },
+});
+
 /** Characters up to which chosen fields are repeated in the text, since some clients pass on only the text. */
 const mostRepeatedCharacters = 2000;
 function repeated(data: object): string {
@@ -87,7 +104,11 @@ const tools: readonly ToolRow[] = [
   ficha,
   ...toolOperations.map((operation) => {
     const tool = toolOf(operation);
-    return operation === 'search' ? withQuery(tool) : operation === 'sfc' ? withGroup(tool) : tool;
+    return operation === 'search'
+      ? withPurpose(withQuery(tool))
+      : operation === 'sfc'
+        ? withGroup(tool)
+        : tool;
   }),
   ownFiguresTool,
   fetchTool,

@@ -281,6 +281,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
   };
   async function* written(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield* writing.companies(downloads);
+    yield writing.purposes();
     yield* writing.structure(downloads);
     yield* entityFiles(sfc.entities, manifest);
     yield* tables;

@@ -1,7 +1,9 @@
 /** SIIS in three passes: rows are read, companies are computed, and a release is written of them, by the same threads. */
 
+import { files } from '../../contract/files/files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { type FigureKey, figureKeys } from '../../contract/http/figure-keys.ts';
+import { encodePurposes, type FiledPurpose } from '../../contract/stored/purposes.ts';
 import type { CoverGaps, RareLines, SourceGaps } from '../../contract/stored/source-gaps.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup, TableColumns } from '../downloads/row-group.ts';
@@ -120,6 +122,8 @@ export interface CompanyWriter {
   companies(downloads: Pick<Downloads, 'addRows' | 'addGroup' | 'addSection'>): AsyncGenerator<ReleaseFile>;
   /** What each line is of assets or revenue in the CIIU groups. Asked for once the companies are written, as all that follows. */
   structure(downloads: Pick<Downloads, 'addGroup'>): AsyncGenerator<ReleaseFile>;
+  /** The index of what they say that they do. */
+  purposes(): ReleaseFile;
   series(): AsyncGenerator<ReleaseFile>;
   /** Year by year. */
   panels(): AsyncGenerator<Panel>;
@@ -135,6 +139,7 @@ export function createCompanyWriter(
   const figures = allocateFigureSeries(order.rows);
   const fractions = allocateFractions();
   const sums: ExerciseSums[] = [];
+  const purposes: FiledPurpose[] = [];
   openLineRows(scratch, order.years);
   const structure = createStructureFiles(scratch);
   const pool = threads.assign<WriteTask, WriteResult>(
@@ -151,6 +156,7 @@ export function createCompanyWriter(
       for await (const chunk of inOrder(plan.chunks, ahead, write)) {
         yield* chunk.files;
         sums.push(...chunk.sums);
+        purposes.push(...chunk.purposes);
         if (chunk.statements) downloads.addGroup(chunk.statements);
         chunk.sections.forEach(downloads.addSection);
         chunk.structure.forEach(structure.add);
@@ -171,6 +177,12 @@ export function createCompanyWriter(
         writing.advance(1);
       }
       writing.done();
+    },
+    purposes() {
+      const bytes = encodePurposes(purposes);
+      // The texts are not kept beside what follows.
+      purposes.length = 0;
+      return { path: files.purposes, bytes };
     },
     async *series() {
       const writing = progress('series', figureKeys.length + order.years.length, 'items');

@@ -111,6 +111,7 @@ export const files = {
   /** The screener of another year than that of reference. */
   screenerOfYear: (year: number) => `screener/${year}.columns`,
   search: 'search.columns',
+  purposes: 'purposes.columns',
 
   /** For people. */
   download: (name: string) => `downloads/${name}`,
@@ -139,7 +140,7 @@ export const tellsWhoIsWithheld = (path: string): boolean => /(?:^|\/)reviewed\.
 
 /** What is no static file on Vercel: columns that its functions carry, and what nobody gets. */
 export const isKeptFromCdn = (path: string): boolean =>
-  /^(?:screener|search)\.columns$/.test(path) || tellsWhoIsWithheld(path);
+  /^(?:screener|search|purposes)\.columns$/.test(path) || tellsWhoIsWithheld(path);
 
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {

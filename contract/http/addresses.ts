@@ -15,6 +15,7 @@ export const operationPaths = {
   sfc_series: '/sfc/series/{cifra}',
   screener: '/screener',
   search: '/search',
+  objeto: '/objeto',
   sectores: '/sectores',
   sector: '/sector/{nivel}/{codigo}',
   departamentos: '/departamentos',

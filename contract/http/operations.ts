@@ -69,6 +69,7 @@ import {
   yearList,
 } from './parameters.ts';
 import { baseNeedsConstant, constantPesos } from './prices.ts';
+import { purposesSchema, wordsOfPurpose } from './purposes.ts';
 import { qualitySectionNames } from './quality.ts';
 import {
   ciiuLevels,
@@ -615,7 +616,7 @@ export const operations = {
     path: operationPaths.screener,
     summary: 'Lista de sociedades, por páginas, con filtros y orden',
     tool: {
-      use: 'Sociedades que cumplen filtros, ordenadas: las mayores, las de una ciudad o clase CIIU; pagination.total las cuenta. Para un nombre, search; para los valores de todas, frame.',
+      use: 'Sociedades por filtros, las mayores primero; pagination.total las cuenta. Para un nombre, search; para todos los valores, frame.',
       defaults: { page_size: 20 },
     },
     subject: 'Búsqueda',
@@ -669,7 +670,7 @@ export const operations = {
     summary: 'Búsqueda por nombre o NIT en los dos conjuntos de datos',
     tool: {
       title: 'Búsqueda',
-      use: 'El NIT de un nombre (también con errores) y en qué herramienta está: source SUPERSOC, empresa; SFC, sfc.',
+      use: 'El NIT de un nombre (aun con errores) y su herramienta: source SUPERSOC, empresa; SFC, sfc. Con objeto en vez de q, quién hace algo («fabrica muebles en Antioquia»).',
     },
     subject: 'Búsqueda',
     parameters: z.strictObject({}),
@@ -685,6 +686,27 @@ export const operations = {
     ...bothOrigins,
     monetary: null,
     example: () => '/search?limit=3&q=constructora',
+  },
+  objeto: {
+    path: operationPaths.objeto,
+    summary: 'Qué hacen: sociedades por las palabras de su objeto social, con el pasaje que las dice',
+    tool: null,
+    subject: 'Búsqueda',
+    parameters: z.strictObject({}),
+    query: z.strictObject({
+      q: wordsOfPurpose.describe('A qué se dedican; al final, «en» y un departamento o municipio'),
+      limit: integer(1, 50).describe('Resultados').optional(),
+      departamento: filterShape.departamento,
+      division: filterShape.division,
+      clase: filterShape.clase,
+    }),
+    defaults: { limit: 10 },
+    data: purposesSchema,
+    rateClass: 'default',
+    price: { parameter: 'q', words: true, valuesPerPoint: 10, most: 50 },
+    ...siisOrigin,
+    monetary: null,
+    example: () => '/objeto?limit=2&q=materiales+de+construccion',
   },
   sectores: {
     path: operationPaths.sectores,

@@ -17,6 +17,7 @@ import {
   signedInteger,
   trimmedText,
 } from './parameters.ts';
+import { wordsOfPurpose } from './purposes.ts';
 import { type Grade, grades } from './quality.ts';
 import { frameworks } from './schemas.ts';
 import { isLineKey, type LineKey, lineKeys } from './statement-lines.ts';
@@ -133,15 +134,15 @@ export const maxRowColumns = 10;
 
 export const columnas = listOf(rowColumns, maxRowColumns)
   .describe(
-    `Lo que además lleva cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, cifras derivadas y tasas del año, líneas de los estados, tamano, senales; también ingresos_anterior; sin él, nada`,
+    `Además en cada fila, separado por comas, ${maxRowColumns} a lo sumo: indicadores, derivadas, tasas, líneas de los estados, tamano, senales; también ingresos_anterior; sin él, nada`,
   )
   .optional();
 
 /**
- * How a form offers the values: `text` a name; `list` a pasted list; `years` a year with filings; `menu` those that `facets.json` counts; or all that
+ * How a form offers the values: `text` a name; `words` a field of its own; `list` a pasted list; `years` a year with filings; `menu` those that `facets.json` counts; or all that
  * there are with their names, of which several may be chosen.
  */
-export type OfferedValues = 'text' | 'list' | 'years' | 'menu' | Readonly<Record<string, string>>;
+export type OfferedValues = 'text' | 'words' | 'list' | 'years' | 'menu' | Readonly<Record<string, string>>;
 
 interface FilterRow {
   readonly schema: z.ZodType;
@@ -199,18 +200,14 @@ export const screenerFilters = {
     several: true,
   },
   departamento: {
-    schema: trimmedText(1, 500)
-      .describe('Nombres de departamentos, o sus códigos DIVIPOLA, separados por comas')
-      .optional(),
+    schema: trimmedText(1, 500).describe('Nombres o códigos DIVIPOLA, separados por comas').optional(),
     label: 'Departamento',
     values: 'menu',
     several: true,
   },
   ciudad: {
     schema: trimmedText(1, 500)
-      .describe(
-        'Nombres de ciudades o sus códigos DIVIPOLA, separados por comas; los nombres, con o sin la coma que tengan',
-      )
+      .describe('Nombres o códigos DIVIPOLA, separados por comas; los nombres, con o sin la coma que tengan')
       .optional(),
     label: 'Ciudad',
     values: 'menu',
@@ -277,6 +274,15 @@ export const screenerFilters = {
     values: 'text',
   },
   q: { schema: nameOrNit(1).describe('Nombre o NIT').optional(), label: 'Nombre o NIT', values: 'text' },
+  objeto: {
+    schema: wordsOfPurpose
+      .describe(
+        'Objeto social; las palabras que debe tener, todas: en singular o plural o, desde cinco letras, otras que empiezan por ellas',
+      )
+      .optional(),
+    label: 'Objeto social',
+    values: 'words',
+  },
   nit: { schema: nitList.optional(), label: 'Lista de NIT', values: 'list' },
 } as const satisfies Record<string, FilterRow>;
 export type ScreenerFilter = keyof typeof screenerFilters;

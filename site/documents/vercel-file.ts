@@ -11,7 +11,7 @@ import {
 /** What the operations read, in whichever function they are called: a shared file that one more of them reads is added here. */
 const readByOperations = {
   json: 'nits,analisis,cifras_sfc,conceptos,indicadores,sectores,transiciones',
-  columns: '{screener,search}.columns',
+  columns: '{screener,search,purposes}.columns',
 } as const;
 const { json, columns } = readByOperations;
 

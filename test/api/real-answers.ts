@@ -42,6 +42,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('sfc_screener', '/sfc/screener?cifras=activos,roe,mora_cuif&page_size=3'),
     get('sfc_series', '/sfc/series/activos?grupo=bancos'),
     list,
+    get('objeto', '/objeto?q=venta&limit=3'),
     get('search', '/search?q=sas&limit=3'),
     get('search', `/search?q=${entity}&source=sfc`),
     get('sectores', '/sectores'),

@@ -309,6 +309,23 @@ export function requests({
     ...['', '?q=', '?q=a', '?q=%20%20a%20', `?q=${'a'.repeat(201)}`, '?q=sa&q=sa'].map((query) =>
       bad(`/search${query}`, 'q'),
     ),
+    ...[
+      'materiales',
+      'materiales+en+Bogot%C3%A1',
+      'repuestos&limit=50',
+      '.*+de+%5B%5D+xy',
+      '__proto__',
+      'a%00bc',
+    ].map((q) => ok('objeto', `/objeto?q=${q}`)),
+    ok('objeto', '/objeto?q=repuestos&departamento=Antioquia,Nada&division=47&clase=4711'),
+    ok('objeto', '/objeto?q=repuestos', { method: 'HEAD' }),
+    ...['', '?q=', '?q=a', '?q=%20de%20la%20', `?q=${'a'.repeat(201)}`, '?q=venta&q=venta'].map((query) =>
+      bad(`/objeto${query}`, 'q'),
+    ),
+    bad(`/objeto?q=${Array.from({ length: 17 }, (_, i) => `x${i}`).join('+')}`, 'q'),
+    bad('/objeto?q=venta&limit=51&clase=47&source=siis', 'limit', 'clase', 'source'),
+    ok('screener', '/screener?objeto=productos+alimenticios&page_size=2'),
+    bad('/screener?objeto=de+la', 'objeto'),
     bad('/search?publicacion=&q=x', 'publicacion', 'q'),
     bad('/search?q=sa&limit=51&source=supersoc', 'limit', 'source'),
     bad('/search?query=sa', 'q', 'query'),

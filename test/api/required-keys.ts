@@ -104,6 +104,14 @@ export const required: Record<OperationName, readonly string[]> = {
     ...['results', 'count'].map((key) => `data.${key}`),
     ...['nit', 'razon_social', 'source', 'href'].map((key) => `data.results.*.${key}`),
   ],
+  objeto: [
+    ...envelope,
+    ...['q', 'lugar', 'palabras', 'con_todas', 'empresas'].map((key) => `data.${key}`),
+    ...['palabra', 'sociedades', 'peso'].map((key) => `data.palabras.*.${key}`),
+    ...['nit', 'razon_social', 'href', 'anio', 'pasaje', 'aciertos', 'todas', 'copias'].map(
+      (key) => `data.empresas.*.${key}`,
+    ),
+  ],
   sectores: [
     ...envelope,
     ...['', '.*.divisiones', '.*.divisiones.*.clases'].map((list) => `data.secciones${list}`),

@@ -69,6 +69,14 @@ const shortNames = (i: number) =>
     (_, j) => words[(i + j) % words.length]!.slice(0, 2) + String.fromCharCode(97 + ((i + j) % 23)),
   ).join(' ');
 
+/** What most purposes have, and rarer words. */
+const purposeWords = (i: number, many: number): string =>
+  Array.from({ length: many }, (_, j) => purposes[(i * 7 + j) % purposes.length]).join('+');
+const purposes =
+  'venta compra distribucion fabricacion importacion exportacion construccion asesoria arrendamiento servicios productos materiales alimenticios repuestos prendas vestir maquinaria equipo insumos agricolas bienes inmuebles mercancias sociedad comercio colombia exterior licito'.split(
+    ' ',
+  );
+
 /** The most that an operation is asked for at once. */
 type Queries = Readonly<Record<string, (i: number) => string>>;
 
@@ -110,6 +118,9 @@ function operationQueries(data: string): Queries {
     'screener, by a name': (i) => `/screener?page_size=200&q=${name(i, 10).replaceAll(' ', '+')}`,
     'screener, an earlier year': (i) => `/screener?page_size=200&anio=${year - 1 - (i % 8)}`,
     'screener, all rows': () => `/screener?format=csv-excel&columnas=${columns}&pesos=constantes`,
+    'purposes, sixteen words': (i) => `/objeto?limit=50&q=${purposeWords(i, 16)}`,
+    'purposes, two words': (i) => `/objeto?q=${purposeWords(i, 2)}`,
+    'screener, by a purpose': (i) => `/screener?page_size=200&objeto=${purposeWords(i, 16)}`,
     'search, ten words': (i) => `/search?limit=50&q=${name(i, 10).replaceAll(' ', '+')}`,
     'search, fifty words': (i) => `/search?limit=50&q=${shortNames(i).replaceAll(' ', '+')}`,
     sectors: (i) => `/sectores?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,

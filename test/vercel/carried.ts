@@ -52,15 +52,16 @@ export const describeOutput = (outputOf: () => string) =>
       const shared = (...names: string[]) => names.map((name) => `${name}.json.gz`);
       const known = ['manifest.json', ...shared('nits')];
       const texts = shared('analisis', 'cifras_sfc', 'conceptos', 'indicadores');
+      const columns = [files.screener, files.search, files.purposes];
       for (const [name, more] of [
         ['_proxy', []],
         ['reconciliar', [files.search, ...shared('analisis')]],
-        ['v1', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
-        ['mcp', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
+        ['v1', [...columns, ...texts, ...shared('sectores', 'transiciones')]],
+        ['mcp', [...columns, ...texts, ...shared('sectores', 'transiciones')]],
         [
           'pagina',
           [
-            ...[files.screener, files.search, ...texts],
+            ...[...columns, ...texts],
             ...shared('facets', 'inicio', 'reglas_calidad', 'sectores', 'transiciones'),
           ],
         ],

@@ -9,6 +9,7 @@ import { empresas } from './empresas.ts';
 import { financials } from './financials.ts';
 import { frame } from './frame.ts';
 import { indicators } from './indicators.ts';
+import { objeto } from './objeto.ts';
 import { parecidas } from './parecidas.ts';
 import { screener } from './screener.ts';
 import { search } from './search.ts';
@@ -29,6 +30,7 @@ export const handlers: AllHandlers = {
   financials,
   frame,
   indicators,
+  objeto,
   parecidas,
   screener,
   search,

@@ -13,6 +13,7 @@ import type { Handler } from '../http/handler.ts';
 import { pagination } from '../http/pagination.ts';
 import { yearNotices } from '../http/year-notice.ts';
 import { listNotices, loadLines, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
+import { loadPurposes } from '../search/purposes.ts';
 
 export const screener: Handler<'screener'> = async (asked, release) => {
   const listed = asked.nit && resolveListedNits(release, asked.nit);
@@ -22,24 +23,25 @@ export const screener: Handler<'screener'> = async (asked, release) => {
   const base = baseOf(query, release.manifest.reference_year);
   if (!loaded) return nobody(query, anio!, screenerYears(release), base);
   const lines = await loadLines(release, loaded, query);
+  const purposes = query.objeto === undefined ? undefined : await loadPurposes(release);
   const noticesOf = (year: number, rows: readonly ScreenedRow[], total: number) => [
     ...(listed?.notices ?? []),
     ...(query.q !== undefined && total === 0 ? [nameNotice(query.q)] : []),
     ...(year === release.manifest.reference_year ? [] : [todayNotice(year)]),
-    ...listNotices(release, loaded, query, rows, lines),
+    ...listNotices(release, loaded, query, rows, lines, purposes),
     ...priceNotices([year], base),
     ...rangeNotices(query, base),
   ];
   const isCsv = csvFormatOf(query) !== null;
   if (isCsv && page === undefined) {
-    const list = loaded.list(query, lines);
+    const list = loaded.list(query, lines, purposes);
     const instead = 'filtre, pida páginas con page y page_size, o use las descargas';
     if (list.total > maxCsvRows) return { faults: [tooManyRowsFault(list.total, instead)] };
     const table = { ...list, empresas: rowsInPesosOf(base, list.empresas), columnas, base };
     // What a year is of stands in each row.
     return { table, avisos: noticesOf(list.anio, [], list.total) };
   }
-  const filed = loaded.screen(query, lines);
+  const filed = loaded.screen(query, lines, purposes);
   const data = { ...filed, empresas: [...rowsInPesosOf(base, filed.empresas)] };
   const [avisos, pages] = [noticesOf(data.anio, data.empresas, data.pagination.total), data.pagination];
   return isCsv ? { table: { ...data, columnas, base }, pages, avisos } : { data, avisos, pages, base };

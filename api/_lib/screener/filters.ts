@@ -30,6 +30,7 @@ interface RangeFilter {
 type OtherParameter =
   | 'names'
   | 'nits'
+  | 'purposes'
   | 'year'
   | 'order'
   | 'page'
@@ -67,6 +68,7 @@ const parameters = {
   ...forEachRangeEnd(rangeKeys, (values, end): RangeFilter => ({ values, end })),
   q: 'names',
   nit: 'nits',
+  objeto: 'purposes',
   sort: 'order',
   order: 'order',
   page: 'page',

@@ -12,6 +12,7 @@ import { isRareLine, isSourceGap, rareLineNotice } from '../../../contract/store
 import { markNotices } from '../../../contract/year-marks.ts';
 import { parseColumns } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
+import type { PurposeSearch } from '../search/purposes.ts';
 import type { LineColumn, LineColumns } from './line-columns.ts';
 import { coverGapNotices } from './notices.ts';
 import { type LoadedScreener, loadScreener, parseScreener } from './screener.ts';
@@ -113,6 +114,7 @@ export function listNotices(
   query: Query<'screener'>,
   rows: readonly ScreenedRow[],
   lines: LineColumns,
+  purposes?: PurposeSearch,
 ): string[] {
   const { reference_year, cover_gaps = {}, source_gaps = {}, rare_lines = {} } = manifest;
   const { anio = reference_year } = query;
@@ -121,7 +123,7 @@ export function listNotices(
     (key) => isRareLine(rare_lines, key, anio) && !isSourceGap(source_gaps, key, anio),
   );
   return [
-    ...loaded.notices(others, cover_gaps, lines),
+    ...loaded.notices(others, cover_gaps, lines, purposes),
     ...markNotices(rows[0]?.anio ?? 0, rows),
     ...lineNotices(manifest, anio, query, lines),
     ...loaded.gapNotices(others, source_gaps, lines),

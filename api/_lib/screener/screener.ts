@@ -7,6 +7,7 @@ import { defaults, type Query } from '../../../contract/http/requests.ts';
 import type { CiiuLevel, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { isFigureColumn, isListedLine, type RangeKey } from '../../../contract/http/screener.ts';
 import { typedReadings } from '../../../contract/names/typed-query.ts';
+import { wantedWords } from '../../../contract/purpose-words.ts';
 import {
   countedGroup,
   decodeScreenerTable,
@@ -17,6 +18,7 @@ import type { CoverGaps, SourceGaps } from '../../../contract/stored/source-gaps
 import { lazyColumns } from '../data/lazy-file.ts';
 import { pagination } from '../http/pagination.ts';
 import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
+import type { PurposeSearch } from '../search/purposes.ts';
 import {
   type CodeTest,
   createRowTests,
@@ -39,14 +41,22 @@ import { createFindSimilar, type FindSimilar } from './similar.ts';
 const screenerDefaults = defaults.screener;
 
 export interface LoadedScreener {
-  /** A page of the rows that pass. Synchronous, as queries share buffers. `lines` has those that the query asks for, as `loadLines` gives them. */
-  readonly screen: (query: Query<'screener'>, lines?: LineColumns) => Screener;
+  /**
+   * A page of the rows that pass. Synchronous, as queries share buffers. `lines` has those that the query asks for, as `loadLines` gives
+   * them; `purposes` is there where it has `objeto`.
+   */
+  readonly screen: (query: Query<'screener'>, lines?: LineColumns, purposes?: PurposeSearch) => Screener;
   /** All rows that pass, sorted, read lazily; other queries may run meanwhile. */
-  readonly list: (query: Query<'screener'>, lines?: LineColumns) => ScreenerList;
+  readonly list: (query: Query<'screener'>, lines?: LineColumns, purposes?: PurposeSearch) => ScreenerList;
   /** The values of an indicator of those that count in the statistics of a CIIU group, as of the year's filings; NaN is null. */
   readonly counted: (level: CiiuLevel, codigo: string, key: IndicatorKey) => Float64Array;
   /** A Spanish sentence for each value of the query that no company has, for the NITs that are not in the table, and for an order by nothing or by growth without a floor. */
-  readonly notices: (query: Query<'screener'>, coverGaps: CoverGaps, lines?: LineColumns) => string[];
+  readonly notices: (
+    query: Query<'screener'>,
+    coverGaps: CoverGaps,
+    lines?: LineColumns,
+    purposes?: PurposeSearch,
+  ) => string[];
   /** A Spanish sentence about the columns of the query that the source lacks. */
   readonly gapNotices: (query: Query<'screener'>, gaps: SourceGaps, lines?: LineColumns) => string[];
   /** The amounts of a line of all who filed in the year, for the rows of the table. */
@@ -70,11 +80,11 @@ export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const { unordered, withoutFloor, ...queries } = createQueries(table, textForms, values);
   return {
     ...queries,
-    notices: (query, coverGaps, lines = noLines) => [
+    notices: (query, coverGaps, lines = noLines, purposes) => [
       ...unknownValues(query, coverGaps),
       ...missing(query),
-      ...unordered(query, lines),
-      ...withoutFloor(query, lines),
+      ...unordered(query, lines, purposes),
+      ...withoutFloor(query, lines, purposes),
     ],
     gapNotices: (query, gaps, lines = noLines) => gapNotices(query, gaps, values(lines)),
     lineColumn: createLineColumns(table),
@@ -96,29 +106,34 @@ function createQueries(
   values: (lines: LineColumns) => ValuesOf,
 ): Pick<LoadedScreener, 'screen' | 'list' | 'counted'> & {
   /** Says that no row that passes has what the query sorts by. */
-  readonly unordered: (query: Query<'screener'>, lines: LineColumns) => string[];
+  readonly unordered: (query: Query<'screener'>, lines: LineColumns, purposes?: PurposeSearch) => string[];
   /** Names the floor of growth, where the query sorts by growth those that sold almost nothing in the year before. */
-  readonly withoutFloor: (query: Query<'screener'>, lines: LineColumns) => string[];
+  readonly withoutFloor: (query: Query<'screener'>, lines: LineColumns, purposes?: PurposeSearch) => string[];
 } {
   const testsOf = createRowTests(table, textForms);
   const orderOf = createRowOrders();
   const match = createNameTest(table);
   const among = createNitTest(table);
+  const holding = createPurposeTest(table);
   const passing = new Uint8Array(table.count);
-  const mark = (query: Query<'screener'>, lines: LineColumns): number => {
-    const { q, nit } = query;
+  const mark = (query: Query<'screener'>, lines: LineColumns, purposes?: PurposeSearch): number => {
+    const { q, nit, objeto } = query;
     const nameTests = q === undefined ? [] : [match(q)];
     const nitTests = nit === undefined ? [] : [among(nit)];
-    return markPassing([...testsOf(query, values(lines)), ...nameTests, ...nitTests], passing);
+    const purposeTests = objeto === undefined ? [] : [holding(objeto, purposes)];
+    return markPassing(
+      [...testsOf(query, values(lines)), ...nameTests, ...nitTests, ...purposeTests],
+      passing,
+    );
   };
   const ordered = (
     { sort = screenerDefaults.sort, order = screenerDefaults.order }: Query<'screener'>,
     lines: LineColumns,
   ) => orderOf(sort, order, () => (isListedLine(sort) ? ranksOf(values(lines)(sort)) : table.ranks(sort)));
   return {
-    screen(query, lines = noLines) {
+    screen(query, lines = noLines, purposes) {
       const { page = screenerDefaults.page, page_size = screenerDefaults.page_size } = query;
-      const total = mark(query, lines);
+      const total = mark(query, lines, purposes);
       const rows = pageOf(ordered(query, lines), passing, (page - 1) * page_size, page_size);
       return {
         empresas: rows.map(createRowReader(table, query, lines)),
@@ -126,23 +141,23 @@ function createQueries(
         anio: table.anio,
       };
     },
-    list(query, lines = noLines) {
-      const total = mark(query, lines);
+    list(query, lines = noLines, purposes) {
+      const total = mark(query, lines, purposes);
       const rows = ordered(query, lines).filter((row) => passing[row] === 1);
       return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query, lines), rows) };
     },
-    unordered(query, lines) {
+    unordered(query, lines, purposes) {
       const { sort = screenerDefaults.sort } = query;
-      if (sort === 'razon_social' || mark(query, lines) < 2) return [];
+      if (sort === 'razon_social' || mark(query, lines, purposes) < 2) return [];
       const sorted = values(lines)(sort);
       if (passing.some((passes, row) => passes === 1 && !Number.isNaN(sorted[row]))) return [];
       return [`Ninguna de estas sociedades tiene ${sort} de ${table.anio}: van en orden de NIT.`];
     },
-    withoutFloor(query, lines) {
+    withoutFloor(query, lines, purposes) {
       const { sort, order = screenerDefaults.order } = query;
       if (!growthKeys.some((key) => key === sort) || order !== 'desc') return [];
       if (query.min_ingresos_anterior !== undefined) return [];
-      mark(query, lines);
+      mark(query, lines, purposes);
       const [grown, before] = [
         table.values(sort as (typeof growthKeys)[number]),
         table.values(earlierRevenue),
@@ -243,6 +258,32 @@ function createNitTest(table: ScreenerTable) {
     for (const nit of nits) {
       const row = table.rowOfNit(nit);
       if (row !== undefined) codes[row] = 1;
+    }
+    return { codes, passes: passesOne };
+  };
+}
+
+/** `objeto` as a test: the purpose of the company holds all words. */
+function createPurposeTest(table: ScreenerTable) {
+  const codes = new Uint16Array(table.count);
+  let known: {
+    readonly purposes: PurposeSearch;
+    readonly companyOf: readonly (number | undefined)[];
+    /** What the codes are of: a page and its notices ask for the same. */
+    asked?: string;
+  } | null = null;
+  return (objeto: string, purposes: PurposeSearch | undefined): CodeTest => {
+    if (!purposes) throw new Error('a query with objeto needs the index of purposes');
+    if (known?.purposes !== purposes) {
+      const rows = Array.from({ length: table.count }, (_, row) => purposes.companyOf(table.nitAt(row)));
+      known = { purposes, companyOf: rows };
+    }
+    if (known.asked !== objeto) {
+      const holders = purposes.holders(wantedWords(objeto));
+      known.companyOf.forEach((company, row) => {
+        codes[row] = company === undefined ? 0 : holders[company]!;
+      });
+      known.asked = objeto;
     }
     return { codes, passes: passesOne };
   };

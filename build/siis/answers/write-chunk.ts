@@ -12,6 +12,7 @@ import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
+import type { FiledPurpose } from '../../../contract/stored/purposes.ts';
 import type { SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { createColumns, type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import {
@@ -129,6 +130,8 @@ export interface WrittenChunk {
   readonly sums: readonly ExerciseSums[];
   /** The years that count in the structure of their groups. */
   readonly structure: readonly StructureLines[];
+  /** Of those that filed one. */
+  readonly purposes: readonly FiledPurpose[];
   /** Company by company. */
   readonly rows: readonly Readonly<Record<SmallTable, readonly TableRow[]>>[];
 }
@@ -154,9 +157,11 @@ export function writeChunk(
   const rows: WrittenChunk['rows'][number][] = [];
   const lineRows = createLineRows(folder, fractions);
   const sums: ExerciseSums[] = [];
+  const purposes: FiledPurpose[] = [];
   let [lines, year] = [0, 0];
   function write(record: CompanyRecord, seriesRows: readonly number[]) {
-    const { nit } = record.profile;
+    const { nit, objeto_social: objeto, ultimo_anio, anio_de } = record.profile;
+    if (objeto !== null) purposes.push({ nit, anio: anio_de?.objeto_social ?? ultimo_anio, objeto });
     const more: CompanyMore = {
       ranks: companyRanks(record, ranks, year),
       size_ranks: companySizeRanks(record, sizeRanks, year),
@@ -200,6 +205,7 @@ export function writeChunk(
     statements: lines > 0 ? rowGroup('estados', statements.columns()) : null,
     sections: sections.packed(),
     structure: structure.packed(),
+    purposes,
     rows,
   };
 }

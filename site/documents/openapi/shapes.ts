@@ -14,6 +14,7 @@ import {
   figureDefinitionSchema,
 } from '../../../contract/http/entity-peers.ts';
 import { operations } from '../../../contract/http/operations.ts';
+import { purposesSchema } from '../../../contract/http/purposes.ts';
 import {
   benchmarkSchema,
   filingSchema,
@@ -83,6 +84,7 @@ const namedSchemas = {
   PeerStats: peerStatsSchema,
   Problem: problemSchema,
   Profile: profileSchema,
+  PurposesAnswer: purposesSchema,
   Ranked: rankedSchema,
   ScreenerAnswer: screenerSchema,
   ScreenerRow: screenedRowSchema,

@@ -19,7 +19,7 @@ const hidden = (name: string, value: string) => <input type="hidden" name={name}
 
 /** Filters that stand together; what no group names stands in the last. */
 const filterGroups: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ['Actividad', ['seccion', 'division', 'clase']],
+  ['Actividad', ['objeto', 'seccion', 'division', 'clase']],
   ['Lugar', ['departamento', 'ciudad']],
 ];
 const lastGroup = 'Tamaño, estado y calidad';
@@ -113,6 +113,7 @@ export function explorerForm(facets: Facets, query: URLSearchParams): ComponentC
 
   function filterField(name: string) {
     const { label, values } = filters.find((filter) => filter.name === name)!;
+    if (values === 'words') return wordsField(name, label);
     if (typeof values === 'string') return menuField(name);
     const boxes = Object.entries(values).map(([value, text]) =>
       box(name, value, listed(query, name).includes(value), false, [
@@ -125,6 +126,21 @@ export function explorerForm(facets: Facets, query: URLSearchParams): ComponentC
         <legend class="label">{label}</legend>
         {boxes}
       </fieldset>
+    );
+  }
+
+  function wordsField(name: string, label: string) {
+    return (
+      <div>
+        <label for={`filtro-${name}`}>{label}</label>
+        <input
+          id={`filtro-${name}`}
+          name={name}
+          value={query.get(name) ?? ''}
+          maxLength={200}
+          placeholder="Todas las palabras: muebles madera"
+        />
+      </div>
     );
   }
 

@@ -26,6 +26,8 @@ export type Active = { names: string[]; text: string };
 export const menus = filters.filter(({ values }) => values === 'menu' || values === 'years');
 /** Filters that are no field of the form, which holds their values all the same: the search box on top is the place of names. */
 export const typedFilters = filters.filter(({ values }) => values === 'text').map(({ name }) => name);
+/** Filters by words that are typed in the form. */
+const wordFilters = filters.filter(({ values }) => values === 'words').map(({ name }) => name);
 
 export const isColumnShown = (key: string, query: URLSearchParams) =>
   key in columnNames ? listed(query, 'columnas').includes(key) : !listed(query, 'ocultas').includes(key);
@@ -83,7 +85,8 @@ export function filterForm(
         }
       return;
     }
-    for (const name of ['sort', 'order', ...typedFilters]) field(name).value = query.get(name) ?? '';
+    for (const name of ['sort', 'order', ...typedFilters, ...wordFilters])
+      field(name).value = query.get(name) ?? '';
     field('nit').value = listed(query, 'nit').join('\n');
     drawInto(form.querySelector('#chosen-figures')!, chosenFigures(query));
     field('cifra').value = '';
@@ -274,7 +277,8 @@ export function activeFilters(query: URLSearchParams, facets: Facets | null): Ac
 function filterText(name: string, query: URLSearchParams, facets: Facets | null) {
   const text = query.get(name) ?? '';
   const filter = filters.find((candidate) => candidate.name === name);
-  if (!filter || filter.values === 'text') return `${filter?.label ?? name}: ${text}`;
+  if (!filter || filter.values === 'text' || filter.values === 'words')
+    return `${filter?.label ?? name}: ${text}`;
   if (filter.values === 'list') return `Lista de ${listed(query, name).length} NIT`;
   const { values, several } = filter;
   const facetText = (value: string) => {

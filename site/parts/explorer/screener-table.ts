@@ -101,6 +101,11 @@ export const filters: readonly OfferedFilter[] = [
   "values": "text"
  },
  {
+  "name": "objeto",
+  "label": "Objeto social",
+  "values": "words"
+ },
+ {
   "name": "nit",
   "label": "Lista de NIT",
   "values": "list"

@@ -76,6 +76,26 @@ describe('a connector', () => {
   });
 });
 
+describe('the tool search', () => {
+  it('with objeto finds by what companies say that they do, and shows the passages', async () => {
+    const { result, text } = await call('search', { objeto: 'repuestos en Antioquia', limit: 3 });
+    const { q, lugar, empresas } = result.structuredContent.data;
+    expect([q, lugar, empresas.length]).toEqual(['repuestos en Antioquia', 'Antioquia', 3]);
+    for (const { nit } of empresas) expect(text).toContain(`${nit} | `);
+    for (const { pasaje } of empresas) expect(text).toContain(pasaje);
+  });
+
+  it.each([
+    [{ objeto: 'repuestos', q: 'sas' }, 'q'],
+    [{ objeto: 'repuestos', query: 'sas' }, 'query'],
+    [{ objeto: 'de la' }, 'q'],
+    [{ objeto: 'repuestos', source: 'siis' }, 'source'],
+  ])('with objeto says what is wrong with %j', async (given, parameter) => {
+    const { result, text } = await call('search', given);
+    expect([result.isError, text]).toEqual([true, expect.stringContaining(parameter)]);
+  });
+});
+
 describe('the text of a result holds what was asked for', () => {
   it('the columns of the screener', async () => {
     const { result, text } = await call('screener', { columnas: ['roe', 'tamano'], page_size: 5 });

@@ -15,6 +15,7 @@ describe('the tools', () => {
       'parecidas',
       'sfc_screener',
       'sfc_series',
+      'objeto',
       'transiciones',
     ]);
     expect(toolNames).toEqual(tools.map(({ name }) => name));

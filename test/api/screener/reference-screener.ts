@@ -38,6 +38,8 @@ export type WholeRow = ScreenerRow & {
   readonly cuenta_en?: string | null;
   /** Of the filing of the year before, if it counted. */
   readonly calidad_anterior?: Grade | null;
+  /** The words of its purpose that queries ask for. */
+  readonly objeto?: readonly string[];
 };
 
 export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery, anio: number): Screener {
@@ -60,7 +62,7 @@ export function referenceScreen(rows: readonly WholeRow[], meant: ResolvedQuery,
 
 /** The row with only what was asked for. */
 function asked(
-  { indicadores, lineas, tamano, senales, cuenta_en: _, calidad_anterior: __, ...row }: WholeRow,
+  { indicadores, lineas, tamano, senales, cuenta_en: _, calidad_anterior: __, objeto: ___, ...row }: WholeRow,
   { columnas = [] }: ResolvedQuery,
 ): ScreenedRow {
   const figures = columnas.filter(isFigureColumn);
@@ -135,6 +137,7 @@ const plain: { readonly [P in keyof Required<ResolvedQuery>]: (row: WholeRow, wa
   }),
   q: named,
   nit: (row, wanted) => wanted.split(',').includes(row.nit),
+  objeto: (row, wanted) => wanted.split(',').every((noun) => row.objeto?.includes(noun)),
   columnas: always,
   sort: always,
   order: always,

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LineColumns } from '../../../api/_lib/screener/line-columns.ts';
 import { parseScreener } from '../../../api/_lib/screener/screener.ts';
+import { createPurposeSearch } from '../../../api/_lib/search/purposes.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { FilersFile, FrameFile } from '../../../contract/files/record-files.ts';
@@ -19,6 +20,7 @@ import {
   rowColumns,
   screenerSorts,
 } from '../../../contract/http/screener.ts';
+import { encodePurposes } from '../../../contract/stored/purposes.ts';
 import { fcParams, seed, seedText } from '../../fc-params.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { type ResolvedQuery, referenceScreen, type WholeRow } from './reference-screener.ts';
@@ -71,6 +73,32 @@ const lineasOf = (nit: string): WholeRow['lineas'] =>
     ]),
   );
 
+/** Words of purposes, as each is filed and as people type it. */
+const purposeNouns = {
+  flores: ['flor', 'FLORES'],
+  muebles: ['mueble', 'Muebles'],
+  llanta: ['llantas', 'llanta'],
+  café: ['CAFES', 'cafe', 'café'],
+  luces: ['luz'],
+} as const;
+type PurposeNoun = keyof typeof purposeNouns;
+const nouns = Object.keys(purposeNouns) as PurposeNoun[];
+const purposeRandom = createRandom(seed + 3);
+/** Every fourth company filed none. */
+const filedNouns = new Map(
+  companies
+    .toSorted((a, b) => Number(a.nit) - Number(b.nit))
+    .flatMap(({ nit }, i) => {
+      const two = [purposeRandom.pick(nouns), purposeRandom.pick(nouns)];
+      return i % 4 === 0 ? [] : [[nit, two] as const];
+    }),
+);
+const purposeSearch = createPurposeSearch(
+  encodePurposes(
+    [...filedNouns].map(([nit, [one, other]]) => ({ nit, anio, objeto: `Venta de ${one} y ${other}` })),
+  ),
+);
+
 const rows = screenerRows(companies, anio).map(
   ({ lugar, months, exercises, cut, base, figures, senales, ingresos_anterior, ...row }): WholeRow => {
     const shown = Array.from(figures, (value) => (Number.isNaN(value) ? null : value));
@@ -85,6 +113,7 @@ const rows = screenerRows(companies, anio).map(
       senales: signs,
       indicadores: indicadores as WholeRow['indicadores'],
       lineas: lineasOf(row.nit),
+      objeto: filedNouns.get(row.nit) ?? [],
     };
   },
 );
@@ -97,8 +126,8 @@ const lines: LineColumns = new Map(
     return [key, loaded.lineColumn({ key, filers: filersFile, frame })];
   }),
 );
-const screen = (query: ResolvedQuery) => loaded.screen(query as Query<'screener'>, lines);
-const list = (query: ResolvedQuery) => loaded.list(query as Query<'screener'>, lines);
+const screen = (query: ResolvedQuery) => loaded.screen(query as Query<'screener'>, lines, purposeSearch);
+const list = (query: ResolvedQuery) => loaded.list(query as Query<'screener'>, lines, purposeSearch);
 
 /** As people write a value: any case, without accents, other punctuation and blanks. */
 function rewrite(text: string, random: Random): string {
@@ -171,6 +200,10 @@ function draw(random: Random): { written: ResolvedQuery; meant: ResolvedQuery } 
     set(`${end}_${key}`, figures[key] ?? random.int(100));
   }
   if (random.chance(0.1)) set('nit', [like.nit, random.pick(rows).nit, '900000000']);
+  if (random.chance(0.1)) {
+    const wanted = [random.pick(nouns), random.pick(nouns)].slice(random.int(2));
+    set('objeto', wanted, wanted.map((noun) => random.pick(purposeNouns[noun])).join(' de '));
+  }
   if (random.chance(0.3)) set('columnas', rowColumns.filter(() => random.chance(0.1)).slice(-10));
   if (random.chance(0.15)) set('tamano', [...new Set([random.pick(sizes), random.pick(sizes)])]);
   if (random.chance(0.15)) set('senales', [...new Set([random.pick(signKeys), random.pick(signKeys)])]);

@@ -53,7 +53,7 @@ it('people get the answers, the groups and what all share, without the ending .g
 });
 
 it('functions alone carry the screener of the year of reference and the search', () => {
-  for (const path of [files.screener, files.search]) expect(isKeptFromCdn(path)).toBe(true);
+  for (const path of [files.screener, files.search, files.purposes]) expect(isKeptFromCdn(path)).toBe(true);
   for (const path of [files.screenerOfYear(2020), files.nits.path()]) expect(isKeptFromCdn(path)).toBe(false);
 });
 

@@ -209,6 +209,8 @@ it.each<[OperationName, string, number]>([
   ['search', '?q=comercializadora+internacional+de+productos+del+valle+S.A.S', 1],
   ['search', `?q=${'a+b-c.d+e+f+g+h+i+j+k'}`, 2],
   ['search', `?q=${Array.from({ length: 90 }, (_, i) => i).join('+')}`, 5],
+  ['objeto', '?q=quien+fabrica+muebles+de+madera+en+el+Valle', 1],
+  ['objeto', `?q=${'ab+'.repeat(5)}cd+ef+gh+ij+kl+mn+op+qr+st+uv`, 2],
   // What bypasses a cache costs what the first who asks costs.
   ['empresa', '?_ts=1', 1],
 ])('%s%s takes %i points', (operation, search, points) => expect(pointsOf(operation, search)).toBe(points));

@@ -79,6 +79,18 @@ describe('the explorer', () => {
     expect(String(readQuery(fieldsOf(text)))).toBe(String(readQuery(query)));
   });
 
+  it('has a box for the words of purposes, says them among what is filtered, and keeps them when the form is sent', async () => {
+    const query = 'objeto=productos+alimenticios';
+    const { empresas } = await site.data<Screener>(`/api/v1/screener?${query}`);
+    const text = await site.page(`/explorar?${query}`);
+    expect(nitsIn(text)).toEqual(empresas.map(({ nit }) => nit));
+    expect(text).toMatch(/<details[^>]* open[^>]*><summary>Actividad<\/summary>/);
+    expect(text).toMatch(/<input id="filtro-objeto" name="objeto" value="productos alimenticios"/);
+    expect(text).toContain('Objeto social: productos alimenticios');
+    expect(String(readQuery(fieldsOf(text)))).toBe(query);
+    expect(result(await site.page('/explorar?objeto=de+la'))).toContain('objeto');
+  });
+
   it('keeps a column that was asked for and nobody has, and says so once above the table', async () => {
     const { anios } = jsonOf((await sharedSample(small)).out, files.facets);
     const first = anios.map(({ valor }) => valor).sort()[0];
