@@ -12,6 +12,7 @@ import { siteUrl } from '../../paths.ts';
 import { escaped } from '../markup.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 import { spanishIn } from './en/spanish.ts';
+import { aboutIn } from './text.ts';
 
 let site: DrawnSite;
 let all: EntityList;
@@ -32,6 +33,14 @@ const rowsOf = (text: string, attribute: string) =>
       said,
     })),
   }));
+
+interface Answer {
+  readonly meta: { readonly license: string; readonly generated_at: string };
+}
+interface DescribedDataset {
+  readonly license: readonly string[];
+  readonly distribution: readonly { readonly contentUrl: string }[];
+}
 
 /** The keys of the figures that the page shows, by the address of its rows in the API. */
 const shownKeys = (text: string) => /\/api\/v1\/sfc\/screener\?cifras=([\w,]+)/.exec(text)![1]!.split(',');
@@ -127,12 +136,37 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
           const item = items.find((text) => text.startsWith(`${escaped(nombre)}${words.lastCut(last)}`))!;
           expect(item.includes(words.continues.licencia(''))).toBe(sucesora?.clase === 'licencia');
           expect(item.includes(words.continues.fusion(''))).toBe(sucesora?.clase === 'fusion');
+          expect(item).toMatch(/[^.]\.$/);
           told++;
         }
       }
     }
     expect(told).toBeGreaterThan(2);
   });
+
+  it.each(['', '?grupo=bancos', '?grupo=seguros_generales&corte=2024-12-31'])(
+    '%s is cited with its cut and the licence of its data, and described to search engines',
+    async (query) => {
+      const text = await site.page(path + query);
+      const { meta } = (await (await site.fetch('/api/v1/sfc/screener')).json()) as Answer;
+      const [, grupo, corte = all.corte!] = /grupo=(\w+)(?:&corte=(.*))?$/.exec(query) ?? [];
+      const group = all.grupos.find(({ clave }) => clave === grupo);
+      const name = group ? (language === 'es' ? group.nombre : group.name) : words.title;
+      const cited = between(text, 'id="citar"', '</section>');
+      expect(cited).toContain(escaped(`${words.citedAt(name, corte)}. Cifras`));
+      expect(cited).toContain(escaped(siteUrl + path + query));
+      expect(cited).toContain(`${meta.license}.`);
+      const dataset = aboutIn(text) as unknown as DescribedDataset;
+      expect(dataset).toMatchObject({ '@type': 'Dataset', dateModified: meta.generated_at });
+      expect(dataset.license).toEqual([
+        'https://creativecommons.org/licenses/by/4.0/deed.es',
+        'https://creativecommons.org/licenses/by-sa/4.0/deed.es',
+      ]);
+      const [json, table] = dataset.distribution.map(({ contentUrl }) => contentUrl.slice(siteUrl.length));
+      expect((await site.data<EntityList>(json!)).corte).toBe(corte);
+      expect(await (await site.fetch(table!)).text()).toMatch(/^corte,grupo,/);
+    },
+  );
 
   it('a cut without data says so, and names those that have', async () => {
     const text = await site.page(`${path}?grupo=bancos&corte=1999-12-31`);
