@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfGroup } from '../../../contract/entity-groups.ts';
+import type { Entity } from '../../../contract/http/entity.ts';
 import type { EntityList, EntitySeries } from '../../../contract/http/entity-peers.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
@@ -250,6 +251,33 @@ it('of an entity without a balance at the newest cut its page has no place in a 
   const others = results.map(({ nit }) => nit).filter((nit) => !nits.includes(nit));
   expect(others.length).toBeGreaterThan(0);
   for (const nit of others) expect(await site.page(`/sfc/${nit}`)).not.toContain('id="tipo"');
+});
+
+it('the comparison has balance and result of entities that are in open data alone, of each year', async () => {
+  const named = all.entidades.flatMap(({ nit }) => nit ?? []);
+  const answers = await Promise.all(
+    named.map((nit) => site.data<Entity>(`/api/v1/sfc/${nit}?include=profile,statements`)),
+  );
+  const alone = answers.filter(({ profile }) => profile!.filings_count === 0).slice(0, 3);
+  expect(alone.length).toBeGreaterThan(1);
+  for (const { profile, statements } of alone)
+    for (const year of [2024, 2025]) {
+      const text = await site.page(`/comparar?nit=sfc:${profile!.nit}&anio=${year}`);
+      const shown = [...text.matchAll(/<tr data-line="(\w+)">.*?<td[^>]*title="([^"]+)"/g)];
+      const amounts = shown.map(([, line, title = '']) => [line, title.replaceAll(/\D/g, '')]);
+      const pesosOf = (name: 'financial_position' | 'profit_loss', account: string) => {
+        const { columns, rows } = statements![name]!;
+        const at = columns.findIndex(({ end }) => end === `${year}-12-31`);
+        const pesos = rows.find(({ concept }) => concept === `cuif:${account}`)!.values[at]!;
+        return String(Math.round(Math.abs(pesos)));
+      };
+      expect(Object.fromEntries(amounts)).toEqual({
+        ganancia_neta: pesosOf('profit_loss', '590000'),
+        total_activos: pesosOf('financial_position', '100000'),
+        total_pasivos: pesosOf('financial_position', '200000'),
+        total_patrimonio: pesosOf('financial_position', '300000'),
+      });
+    }
 });
 
 it('in English no sentence is in Spanish', async () => {
