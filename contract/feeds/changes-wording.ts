@@ -1,6 +1,11 @@
 /** Changes of one company or entity in Spanish words. */
 
-import { type EntityFigureKey, entityFigure, entityFigureKeys } from '../entity-figures.ts';
+import {
+  type EntityFigureKey,
+  entityFigure,
+  entityFigureKeys,
+  type FigureDataset,
+} from '../entity-figures.ts';
 import {
   type Change,
   type ChangeKind,
@@ -89,10 +94,17 @@ function percentages(fractions: readonly number[]): string[] {
   return texts.find((own) => new Set(own).size === own.length) ?? texts.at(-1)!;
 }
 
+const datasetTexts = {
+  cuif: 'los balances abiertos (CUIF)',
+  cartera: 'la cartera por producto',
+  solvencia: 'la solvencia individual',
+} as const satisfies Record<FigureDataset, string>;
+
 function figureText(row: EntityFigureChange): string {
-  const { corte, cifra, fuente, antes, ahora } = row;
-  const label = figureOf(cifra)?.nombre ?? `Cuenta ${cifra.replace('cuif:', '')} del CUIF`;
-  const head = `Al ${day(corte)}, según ${fuente}: ${label}`;
+  const { corte, cifra, antes, ahora } = row;
+  const figure = figureOf(cifra);
+  const label = figure?.nombre ?? `Cuenta ${cifra.replace('cuif:', '')}`;
+  const head = `Al ${day(corte)}, según ${datasetTexts[figure?.dataset ?? 'cuif']}: ${label}`;
   const text = (value: number) =>
     isFraction(row) ? percentages([value])[0]! : `${colombianNumber(value)} pesos`;
   if (antes === null) return `${head}, que no estaba, es de ${text(ahora!)}`;
@@ -105,14 +117,23 @@ function figureText(row: EntityFigureChange): string {
 const movement = ({ antes, ahora }: LineChange | EntityFigureChange): number =>
   Math.abs((ahora ?? 0) - (antes ?? 0));
 
-/** Those that change most, at most `most` amounts and as many fractions; one that is not there counts as 0. */
+/** Whether a figure follows from others, which are told themselves. */
+function isDerived(row: LineChange | EntityFigureChange): boolean {
+  const kind = row.tipo === 'linea' ? undefined : figureOf(row.cifra)?.formula.kind;
+  return kind !== undefined && ['trimestre', 'doce_meses', 'promedio', 'razon'].includes(kind);
+}
+
+/**
+ * Those that change most, at most `most` amounts and as many fractions, what follows from others last; one that is not there
+ * counts as 0.
+ */
 export function mostMoved(rows: readonly Change[], most: number): ReadonlySet<Change> {
   const figures = rows.filter((row) => row.tipo === 'linea' || row.tipo === 'cifra_entidad');
   const isOfFraction = (row: (typeof figures)[number]) => row.tipo === 'cifra_entidad' && isFraction(row);
   const largest = (fractions: boolean) =>
     figures
       .filter((row) => isOfFraction(row) === fractions)
-      .sort((a, b) => movement(b) - movement(a))
+      .sort((a, b) => Number(isDerived(a)) - Number(isDerived(b)) || movement(b) - movement(a))
       .slice(0, most);
   return new Set([...largest(false), ...largest(true)]);
 }

@@ -15,7 +15,7 @@ const figure = z.number().nullable().describe('En miles de pesos, como se report
 const openFigure = z
   .number()
   .nullable()
-  .describe('En pesos, las razones en fracciones; null donde el corte estaba sin la cifra');
+  .describe('En pesos y no en miles, las razones en fracciones; null donde el corte estaba sin la cifra');
 
 /** The properties of `financials` that hold the statements. */
 export const statementPropertyNames = [
