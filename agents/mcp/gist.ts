@@ -286,7 +286,17 @@ const gists: Gists = {
   cambios: ({ desde, hasta, publicaciones, conteos, cambios, pagination }) => [
     `De ${desde?.generated_at} a ${hasta?.generated_at}, ${publicaciones} publicaciones. ${pagination ? pageText(pagination) : ''}`,
     table(conteos && [conteos], Object.keys(conteos ?? {})),
-    firstRows(cambios, ['tipo', 'nit', 'razon_social', 'anio', 'concepto', 'antes', 'ahora']),
+    firstRows(cambios, [
+      'tipo',
+      'nit',
+      'razon_social',
+      'anio',
+      'concepto',
+      'corte',
+      'cifra',
+      'antes',
+      'ahora',
+    ]),
   ],
 };
 

@@ -9,9 +9,11 @@ import {
   type Change,
   type ChangeCounts,
   changeKinds,
+  type EntityFigureChange,
   type LineChange,
   statementPropertyNames,
 } from '../../contract/http/changes.ts';
+import type { EntityFigure } from '../../contract/http/entity.ts';
 import { changesEnd, changesHead, changesSeparator, compareChanges } from '../../contract/stored/changes.ts';
 import {
   type ChangesFile,
@@ -115,6 +117,34 @@ function changedLines(nit: string, anio: number, was: LinesByStatement, is: Line
       return antes === ahora ? [] : [{ tipo: 'linea', nit, anio, estado, concepto, antes, ahora }];
     });
   });
+}
+
+/**
+ * Of the cuts that both releases have from a source, the figures that both define alike and tell differently. A cut that is
+ * new, and a figure that only one program made, are no restatement.
+ */
+function restatedFigures(
+  nit: string,
+  before: readonly EntityFigure[],
+  now: readonly EntityFigure[],
+): EntityFigureChange[] {
+  const cutOf = ({ entity_id, fuente, corte }: EntityFigure) => `${entity_id} ${fuente} ${corte}`;
+  const nameOf = ({ entity_id, fuente, cifra, definicion }: EntityFigure) =>
+    `${entity_id} ${fuente} ${cifra} ${definicion}`;
+  const [oldCuts, newCuts] = [before, now].map((figures) => new Set(figures.map(cutOf)));
+  const [oldNames, newNames] = [before, now].map((figures) => new Set(figures.map(nameOf)));
+  const keyOf = (figure: EntityFigure) => `${nameOf(figure)} ${figure.corte}`;
+  const [was, is] = [before, now].map((figures) => new Map(figures.map((one) => [keyOf(one), one])));
+  return [...new Map([...is!, ...was!])]
+    .filter(([, one]) => oldCuts!.has(cutOf(one)) && newCuts!.has(cutOf(one)))
+    .filter(([, one]) => oldNames!.has(nameOf(one)) && newNames!.has(nameOf(one)))
+    .flatMap(([key, { entity_id, corte, cifra, fuente }]): EntityFigureChange[] => {
+      const [antes, ahora] = [was!.get(key)?.valor ?? null, is!.get(key)?.valor ?? null];
+      return antes === ahora
+        ? []
+        : [{ tipo: 'cifra_entidad', nit, entity_id, corte, cifra, fuente, antes, ahora }];
+    })
+    .sort(compareChanges);
 }
 
 function renamed(
@@ -298,7 +328,10 @@ function hasItsFiles(out: string, { cambios }: HistoryEntry, disk: Disk): boolea
   });
 }
 
-const csvColumns = ['tipo', 'nit', 'razon_social', 'anio', 'estado', 'concepto', 'antes', 'ahora'] as const;
+const csvColumns = [
+  ...['tipo', 'nit', 'razon_social', 'anio', 'estado', 'concepto', 'antes', 'ahora'],
+  ...['entity_id', 'corte', 'cifra', 'fuente'],
+];
 
 async function writeChanges(
   joining: HistoryOptions,
@@ -398,7 +431,10 @@ function* compareAll(
     const { nit, razon_social } = (is ?? was)!;
     observer?.entity(nit, razon_social, was && old, is && fresh);
     yield was && is
-      ? renamed('nombre_entidad', nit, was.razon_social, razon_social)
+      ? [
+          ...renamed('nombre_entidad', nit, was.razon_social, razon_social),
+          ...restatedFigures(nit, old!.openFigures(nit), fresh.openFigures(nit)),
+        ]
       : [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
   }
 }

@@ -1,10 +1,11 @@
 /** A published release by its answers, whose form is the contract's: who is in it, and what each company and entity filed. */
 
 import { join } from 'node:path';
-import { files } from '../../contract/files/files.ts';
+import { entityFigure, entityFigureKeys } from '../../contract/entity-figures.ts';
+import { type FileOf, files } from '../../contract/files/files.ts';
 import type { CompanyMore } from '../../contract/files/record-files.ts';
 import type { Company } from '../../contract/http/company.ts';
-import type { Entity } from '../../contract/http/entity.ts';
+import type { Entity, EntityFigure } from '../../contract/http/entity.ts';
 import { metaStart } from '../../contract/http/envelope.ts';
 import { statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import type { Benchmark, CiiuLevel, PeerStats } from '../../contract/http/schemas.ts';
@@ -40,6 +41,11 @@ export interface PublishedRelease {
   /** The bytes of what is said of a company, without the release that says it: equal bytes, equal figures. */
   answerBytes(nit: string): Buffer;
   entity(nit: string): PublishedEntity;
+  /**
+   * What the open datasets say of an entity at each cut: its figures, and the accounts of the CUIF that no figure says alone,
+   * whose definition is empty. None in a release whose files lack them.
+   */
+  openFigures(nit: string): readonly EntityFigure[];
   /** The groups that a company counts in, by year; none where the release has no such file. */
   countedGroups(nit: string): readonly CountedGroup[];
   /** Statistics of a CIIU group by year; null when the release has no such group. */
@@ -63,6 +69,12 @@ export function openPublishedRelease(
       return bytes.subarray(0, bytes.lastIndexOf(metaStart));
     },
     entity: (nit) => (JSON.parse(read(files.entity.path(nit)).toString()) as { data: Entity }).data,
+    openFigures(nit) {
+      const file = whereThereIs(() => read(files.entityMore.path(nit)));
+      return file
+        ? openFiguresOf(JSON.parse(file.toString()) as Partial<FileOf<typeof files.entityMore>>)
+        : [];
+    },
     countedGroups(nit) {
       const file = whereThereIs(() => read(files.companyMore.path(nit)));
       const { ranks } = file ? (JSON.parse(file.toString()) as Pick<CompanyMore, 'ranks'>) : noRanks;
@@ -73,6 +85,37 @@ export function openPublishedRelease(
       return file && (JSON.parse(file.toString()) as PublishedGroup).peer_stats_by_year;
     },
   };
+}
+
+/** Accounts that a figure is the balance of. */
+const accountsOfFigures = new Set(
+  entityFigureKeys.flatMap((key) => {
+    const { formula } = entityFigure(key);
+    if (formula.kind !== 'saldo' && formula.kind !== 'acumulado') return [];
+    const isAlone = formula.plus.length === 1 && !formula.minus && !formula.named;
+    return isAlone ? [`cuif:${formula.plus[0]}`] : [];
+  }),
+);
+
+function openFiguresOf({
+  cifras = [],
+  fuentes = {},
+  statements = {},
+}: Partial<FileOf<typeof files.entityMore>>): EntityFigure[] {
+  const accounts = Object.values(statements).flatMap(({ columns, rows, source, cuif }) => {
+    const open = cuif ?? (source && { columns, rows, source });
+    if (!open) return [];
+    const fuente = open.source.dataset.split(':')[0]!;
+    return open.rows
+      .filter(({ concept }) => !accountsOfFigures.has(concept))
+      .flatMap(({ concept: cifra, values }) =>
+        open.columns.flatMap(({ entity_id, end: corte }, i): EntityFigure[] => {
+          const valor = values[i] ?? null;
+          return valor === null ? [] : [{ entity_id, corte, cifra, valor, fuente, definicion: '' }];
+        }),
+      );
+  });
+  return [...cifras.filter(({ fuente }) => fuente in fuentes), ...accounts];
 }
 
 /** What was read; null where there is no such file. */

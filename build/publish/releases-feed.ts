@@ -36,6 +36,7 @@ const nouns = {
   entidad_sale: ['entidad vigilada que sale', 'entidades vigiladas que salen'],
   entidad_entra: ['entidad vigilada que entra', 'entidades vigiladas que entran'],
   nombre_entidad: ['entidad vigilada con otro nombre', 'entidades vigiladas con otro nombre'],
+  cifra_entidad: ['cifra corregida de una entidad vigilada', 'cifras corregidas de entidades vigiladas'],
 } as const satisfies Record<ChangeKind, Noun>;
 
 /** `site`: the address of the site, as SITE_URL names it; without it links are relative. */

@@ -1,9 +1,21 @@
 /** Changes of one company or entity in Spanish words. */
 
-import { type Change, type ChangeKind, changeKinds, type LineChange } from '../http/changes.ts';
+import {
+  type EntityFigureKey,
+  entityFigure,
+  entityFigureKeys,
+  type FigureDataset,
+} from '../entity-figures.ts';
+import {
+  type Change,
+  type ChangeKind,
+  changeKinds,
+  type EntityFigureChange,
+  type LineChange,
+} from '../http/changes.ts';
 import { type StatementName, statementNames, statementProperty } from '../http/figure-keys.ts';
 import { colombianNumber } from '../text.ts';
-import { counted, movedText } from './feed.ts';
+import { counted, day, movedText } from './feed.ts';
 
 export type LineLabelOf = (statement: StatementName, concept: string) => string;
 
@@ -22,6 +34,7 @@ const kindTexts = {
   entidad_sale: leaves,
   entidad_entra: enters,
   nombre_entidad: renamed,
+  cifra_entidad: (count) => counted(count, ['cifra corregida', 'cifras corregidas']),
 } as const satisfies Record<ChangeKind, (count: number) => string>;
 
 /** Such as `1 año nuevo, 3 cifras distintas`. */
@@ -50,6 +63,8 @@ export function changeText(row: Change, labelOf: LineLabelOf): string {
       return `Año nuevo: ${row.anio}`;
     case 'linea':
       return lineText(row, labelOf);
+    case 'cifra_entidad':
+      return figureText(row);
   }
 }
 
@@ -67,5 +82,58 @@ const statementOf = new Map<string, StatementName>(
   statementNames.map((name) => [statementProperty[name], name]),
 );
 
-/** By how many thousands of pesos a figure changes; one that is not there counts as 0. */
-export const movement = ({ antes, ahora }: LineChange): number => Math.abs((ahora ?? 0) - (antes ?? 0));
+const figureOf = (cifra: string) =>
+  entityFigureKeys.includes(cifra as EntityFigureKey) ? entityFigure(cifra as EntityFigureKey) : undefined;
+const isFraction = ({ cifra }: EntityFigureChange): boolean => figureOf(cifra)?.unidad === 'fraccion';
+
+/** A fraction as a percentage of as many decimals as tell the two apart, two at least. */
+function percentages(fractions: readonly number[]): string[] {
+  const texts = [2, 3, 4, 5, 6].map((decimals) =>
+    fractions.map((value) => `${colombianNumber(100 * value, decimals)} %`),
+  );
+  return texts.find((own) => new Set(own).size === own.length) ?? texts.at(-1)!;
+}
+
+const datasetTexts = {
+  cuif: 'los balances abiertos (CUIF)',
+  cartera: 'la cartera por producto',
+  solvencia: 'la solvencia individual',
+} as const satisfies Record<FigureDataset, string>;
+
+function figureText(row: EntityFigureChange): string {
+  const { corte, cifra, antes, ahora } = row;
+  const figure = figureOf(cifra);
+  const label = figure?.nombre ?? `Cuenta ${cifra.replace('cuif:', '')}`;
+  const head = `Al ${day(corte)}, según ${datasetTexts[figure?.dataset ?? 'cuif']}: ${label}`;
+  const text = (value: number) =>
+    isFraction(row) ? percentages([value])[0]! : `${colombianNumber(value)} pesos`;
+  if (antes === null) return `${head}, que no estaba, es de ${text(ahora!)}`;
+  if (ahora === null) return `${head}, que era de ${text(antes)}, ya no está`;
+  if (!isFraction(row)) return `${head} ${movedText(antes, ahora, 'pesos')}`;
+  const [from, to] = percentages([antes, ahora]);
+  return `${head} pasa de ${from} a ${to}`;
+}
+
+const movement = ({ antes, ahora }: LineChange | EntityFigureChange): number =>
+  Math.abs((ahora ?? 0) - (antes ?? 0));
+
+/** Whether a figure follows from others, which are told themselves. */
+function isDerived(row: LineChange | EntityFigureChange): boolean {
+  const kind = row.tipo === 'linea' ? undefined : figureOf(row.cifra)?.formula.kind;
+  return kind !== undefined && ['trimestre', 'doce_meses', 'promedio', 'razon'].includes(kind);
+}
+
+/**
+ * Those that change most, at most `most` amounts and as many fractions, what follows from others last; one that is not there
+ * counts as 0.
+ */
+export function mostMoved(rows: readonly Change[], most: number): ReadonlySet<Change> {
+  const figures = rows.filter((row) => row.tipo === 'linea' || row.tipo === 'cifra_entidad');
+  const isOfFraction = (row: (typeof figures)[number]) => row.tipo === 'cifra_entidad' && isFraction(row);
+  const largest = (fractions: boolean) =>
+    figures
+      .filter((row) => isOfFraction(row) === fractions)
+      .sort((a, b) => Number(isDerived(a)) - Number(isDerived(b)) || movement(b) - movement(a))
+      .slice(0, most);
+  return new Set([...largest(false), ...largest(true)]);
+}

@@ -118,10 +118,10 @@ export function day(moment: string): string {
 }
 
 /** Such as `pasa de 1.000 a 1.100 miles de pesos (10 %)`. */
-export function movedText(antes: number, ahora: number): string {
+export function movedText(antes: number, ahora: number, unit = 'miles de pesos'): string {
   const part =
     antes === 0 ? '' : ` (${colombianNumber(Math.round((1000 * (ahora - antes)) / Math.abs(antes)) / 10)} %)`;
-  return `pasa de ${colombianNumber(antes)} a ${colombianNumber(ahora)} miles de pesos${part}`;
+  return `pasa de ${colombianNumber(antes)} a ${colombianNumber(ahora)} ${unit}${part}`;
 }
 
 /** What the title of a feed of the sample ends with. */

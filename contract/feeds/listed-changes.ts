@@ -7,7 +7,7 @@ import { type Change, type ListedChanges, maxFeedEntries, maxFeedFigures } from 
 import { changeSubjectOf } from '../stored/changes.ts';
 import type { Dataset } from '../stored/layout.ts';
 import { colombianNumber } from '../text.ts';
-import { changeText, type LineLabelOf, movement, summaryText } from './changes-wording.ts';
+import { changeText, type LineLabelOf, mostMoved, summaryText } from './changes-wording.ts';
 import { counted, day, type FeedEntry } from './feed.ts';
 
 interface ListedWords {
@@ -91,10 +91,11 @@ function entryOf(
 ): Omit<FeedEntry, 'id'> {
   const since = `${addressOf('cambios', {})}?desde=${anterior}&nit=${nit}`;
   const page = pageOfSubject(dataset, nit);
-  const figures = rows.filter((row) => row.tipo === 'linea');
-  const largest = new Set(figures.toSorted((a, b) => movement(b) - movement(a)).slice(0, maxFeedFigures));
+  const isFigure = ({ tipo }: Change) => tipo === 'linea' || tipo === 'cifra_entidad';
+  const figures = rows.filter(isFigure);
+  const largest = mostMoved(rows, maxFeedFigures);
   const items = rows
-    .filter((row) => row.tipo !== 'linea' || largest.has(row))
+    .filter((row) => !isFigure(row) || largest.has(row))
     .map((row) => `<li>${escapeHtml(changeText(row, labelOf))}</li>`);
   const more = figures.length - largest.size;
   const summary = summaryText(rows);

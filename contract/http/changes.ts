@@ -12,6 +12,11 @@ const nit = z.string().regex(/^\d{6,15}$/);
 const razon_social = z.string();
 const figure = z.number().nullable().describe('En miles de pesos, como se reportó; null donde no estaba');
 
+const openFigure = z
+  .number()
+  .nullable()
+  .describe('En pesos y no en miles, las razones en fracciones; null donde el corte estaba sin la cifra');
+
 /** The properties of `financials` that hold the statements. */
 export const statementPropertyNames = [
   'estado_resultados',
@@ -37,6 +42,19 @@ const rows = {
   entidad_sale: { nit, razon_social },
   entidad_entra: { nit, razon_social },
   nombre_entidad: { nit, antes: z.string(), ahora: z.string() },
+  cifra_entidad: {
+    nit,
+    entity_id: z.string().describe('Tipo y código ante la Superintendencia Financiera'),
+    corte: z.iso.date().describe('El corte, que las dos publicaciones tienen'),
+    cifra: z
+      .string()
+      .describe(
+        'Como en `cifras` de la entidad; una cuenta del CUIF que ninguna dice sola, `cuif:` y su código',
+      ),
+    fuente: z.string().describe('El identificador del conjunto de datos abiertos'),
+    antes: openFigure,
+    ahora: openFigure,
+  },
 } as const satisfies Record<string, z.ZodRawShape>;
 
 export type ChangeKind = keyof typeof rows;
@@ -54,9 +72,12 @@ export const changeSchema = z.discriminatedUnion('tipo', [
   rowOf('entidad_sale'),
   rowOf('entidad_entra'),
   rowOf('nombre_entidad'),
+  rowOf('cifra_entidad'),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 export type LineChange = Extract<Change, { readonly tipo: 'linea' }>;
+/** A figure of a cut that both releases have and tell differently, because the supervisor restated it. */
+export type EntityFigureChange = Extract<Change, { readonly tipo: 'cifra_entidad' }>;
 
 /** The number of rows of each kind that occurs. */
 export const changeCountsSchema = z.partialRecord(
@@ -73,7 +94,7 @@ export const maxFollowed = 200;
 /** Most entries of the feed of a list: as many as one release can give it, a company and an entity for each NIT. */
 export const maxFeedEntries = 2 * maxFollowed;
 
-/** Most figures that an entry lists: those that change by the most pesos. */
+/** Most figures that an entry lists: those that change by the most pesos. Of an entity as many ratios besides. */
 export const maxFeedFigures = 10;
 
 export const changesPageSize = { max: 10_000, default: 1000 } as const;

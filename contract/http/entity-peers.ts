@@ -89,6 +89,9 @@ export const entityComparisonSchema = z.strictObject({
         ...peerEntityShape,
         grupo: group.describe('La clave de su grupo'),
         cifras: byFigure(z.number().nullable()).describe('Por clave: pesos o fracción'),
+        crecimiento: byFigure(z.number().nullable()).describe(
+          'De cada importe, cuánto varió frente al mismo mes del año anterior, en fracción; quien se fusionó o cambió de licencia desde entonces cuenta con su sucesora',
+        ),
         participacion: byFigure(z.number().nullable()).describe(
           'De cada importe, su parte del total de su grupo, en fracción; nula si alguien lo tiene negativo',
         ),

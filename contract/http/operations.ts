@@ -86,7 +86,7 @@ import {
   checkRanges,
   columnas,
   entityFilterShape,
-  entitySorts,
+  entityListSorts,
   filterShape,
   screenerSorts,
 } from './screener.ts';
@@ -517,7 +517,11 @@ export const operations = {
     query: z
       .strictObject({
         ...entityFilterShape,
-        sort: oneOf(entitySorts).describe('Orden').optional(),
+        sort: oneOf(entityListSorts)
+          .describe(
+            'Orden: una cifra, `nombre`, o un importe con `_crecimiento`, por lo que creció en un año',
+          )
+          .optional(),
         order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
         page: integer(1, maxPage).describe('Página').optional(),
         page_size: integer(1, 500).describe('Filas por página').optional(),
@@ -531,7 +535,7 @@ export const operations = {
     monetary: sfcMonetary,
     csv: {
       description:
-        'Una fila por entidad, con cada cifra pedida, su parte del total de su grupo si es un importe y dónde queda en él, de 0 a 100; vacío, lo que no hay. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
+        'Una fila por entidad, con cada cifra pedida, si es un importe lo que creció en un año y su parte del total de su grupo, y dónde queda en él, de 0 a 100; vacío, lo que no hay. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
       name: (query: PageQuery, { corte }: EntityListCsv) =>
         `cifras-entidades-${corte ?? 'sin-corte'}${pageSuffix(query)}`,
       columns: ({ cifras }: EntityListCsv) => [
@@ -542,7 +546,7 @@ export const operations = {
         'nombre',
         ...cifras.flatMap(({ clave, unidad }) => [
           clave,
-          ...(unidad === 'cop' ? [`${clave}_participacion`] : []),
+          ...(unidad === 'cop' ? [`${clave}_crecimiento`, `${clave}_participacion`] : []),
           `${clave}_percentil`,
         ]),
       ],
@@ -556,7 +560,7 @@ export const operations = {
             row.nombre,
             ...cifras.flatMap(({ clave, unidad }) => [
               row.cifras[clave] ?? null,
-              ...(unidad === 'cop' ? [row.participacion[clave] ?? null] : []),
+              ...(unidad === 'cop' ? [row.crecimiento[clave] ?? null, row.participacion[clave] ?? null] : []),
               row.percentil[clave] ?? null,
             ]),
           ];

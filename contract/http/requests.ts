@@ -26,7 +26,7 @@ import {
   wrongCheckDigitText,
 } from './parameters.ts';
 import {
-  entitySorts,
+  entityListSorts,
   isRangeParameter,
   parameterNamesText,
   type RangeParameter,
@@ -307,7 +307,7 @@ const unknownParameter = 'no es un parámetro de esta dirección';
 /** The parameters of which the nearest key is named. */
 const listedKeys: Readonly<Partial<Record<OperationName, Readonly<Record<string, readonly string[]>>>>> = {
   screener: { sort: screenerSorts, columnas: rowColumns },
-  sfc_screener: { sort: entitySorts, cifras: entityFigureKeys, grupo: entityPeerGroupKeys },
+  sfc_screener: { sort: entityListSorts, cifras: entityFigureKeys, grupo: entityPeerGroupKeys },
 };
 
 /** What is meant by the first value of a list that is none of its keys; empty where nothing is near. */

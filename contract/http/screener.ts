@@ -316,6 +316,12 @@ export const usualEntityFigures: readonly EntityFigureKey[] = [
 ];
 
 export const entitySorts = ['nombre', ...entityFigureKeys] as const;
+/** An amount by how much it grew in a year. */
+export type EntityGrowthSort = `${EntityFigureKey}_crecimiento`;
+const entityGrowthSorts = entityFigureKeys
+  .filter((key) => entityFigure(key).unidad === 'cop')
+  .map((key): EntityGrowthSort => `${key}_crecimiento`);
+export const entityListSorts = [...entitySorts, ...entityGrowthSorts] as const;
 
 const cutError = 'debe ser el último día de un trimestre, como 2025-12-31';
 

@@ -1,6 +1,6 @@
 /** The file of what one release changed: JSON with one row per line, sorted by subject for binary search. */
 
-import type { Change, ChangeKind, LineChange } from '../http/changes.ts';
+import type { Change, ChangeKind, EntityFigureChange, LineChange } from '../http/changes.ts';
 import { changeKinds, statementPropertyNames } from '../http/changes.ts';
 
 /** The texts before the first row and after the last. */
@@ -46,6 +46,7 @@ const statementRank = new Map(statementPropertyNames.map((name, rank) => [name, 
 export function compareChanges(a: Change, b: Change): number {
   const byKind = kindRank.get(a.tipo)! - kindRank.get(b.tipo)!;
   if (byKind !== 0) return byKind;
+  if (a.tipo === 'cifra_entidad' && b.tipo === 'cifra_entidad') return compareFigures(a, b);
   if (!('anio' in a && 'anio' in b)) return 0;
   if (a.anio !== b.anio) return a.anio - b.anio;
   return a.tipo === 'linea' && b.tipo === 'linea' ? compareLines(a, b) : 0;
@@ -53,3 +54,7 @@ export function compareChanges(a: Change, b: Change): number {
 
 const compareLines = (a: LineChange, b: LineChange): number =>
   statementRank.get(a.estado)! - statementRank.get(b.estado)! || (a.concepto < b.concepto ? -1 : 1);
+
+/** Of one cut in the order in which they came. */
+const compareFigures = (a: EntityFigureChange, b: EntityFigureChange): number =>
+  a.corte === b.corte ? 0 : a.corte < b.corte ? -1 : 1;

@@ -4,10 +4,13 @@ import { callAddress } from '../../contract/client/client.ts';
 import { entityFigureKeys } from '../../contract/entity-figures.ts';
 import { type EntityPeerGroup, entityPeerGroupKeys, entityPeerGroups } from '../../contract/entity-groups.ts';
 import { files } from '../../contract/files/files.ts';
+
 import { type Language, oneOf } from '../../contract/http/parameters.ts';
+import type { Meta } from '../../contract/http/schemas.ts';
 import { entityFilterShape, entitySorts } from '../../contract/http/screener.ts';
 import { pictureIn } from '../parts/document/block.tsx';
 import type { PageContext } from '../parts/document/context.ts';
+import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import {
   type EntityGroupFacts,
@@ -43,7 +46,8 @@ export async function entityGroupsDocument(
   const words = entityGroupWords[language];
   const pathOf = (other: Language) =>
     pathIn(other, entityGroupAddress({ grupo, corte: reference, reference }));
-  const common = { corte, reference, sources: Object.values(table.fuentes) };
+  const path = pathIn(language, entityGroupAddress({ grupo, corte, reference }));
+  const common = { corte, reference, sources: Object.values(table.fuentes), address: site + path };
   const document = {
     path: pathOf(language),
     languages: { es: pathOf('es'), en: pathOf('en') },
@@ -55,16 +59,39 @@ export async function entityGroupsDocument(
       picture: pictureIn(language, `/grafica/entidades${grupo === null ? '' : `/${grupo}`}.png`),
     }),
   };
+  const about = (
+    texts: { name: string; description: string },
+    call: string,
+    cuts: readonly string[],
+    meta: Meta,
+  ) =>
+    cuts.length > 0 && {
+      about: {
+        '@context': 'https://schema.org',
+        ...datasetAbout({
+          ...texts,
+          subject: { url: document.site + document.path },
+          operation: 'sfc_screener',
+          years: [cuts[0]!, cuts.at(-1)!],
+          modified: meta.generated_at,
+          json: site + call,
+          csv: `${site}${call}${call.includes('?') ? '&' : '?'}format=csv`,
+          license: meta.license,
+        }),
+        ...(language === 'en' && { inLanguage: 'en' }),
+      },
+    };
   const ofCut = corte === null ? {} : { corte };
   if (grupo === null) {
     const asked = { ...ofCut, cifras: [...totalledFigures] };
-    const { data } = await client.sfc_screener({ ...asked, page_size: 1 });
+    const { data, meta } = await client.sfc_screener({ ...asked, page_size: 1 });
     const call = callAddress('sfc_screener', asked);
     return {
       ...document,
       title: words.title,
       description: words.description,
-      body: <EntityGroupsPage {...common} cuts={table.cortes} list={data} call={call} />,
+      ...about({ name: words.title, description: words.description }, call, table.cortes, meta),
+      body: <EntityGroupsPage {...common} meta={meta} cuts={table.cortes} list={data} call={call} />,
     };
   }
   const columns = mainFiguresOf(grupo);
@@ -76,17 +103,21 @@ export async function entityGroupsDocument(
     sort,
     ...(sort === 'nombre' && { order: 'asc' as const }),
   };
-  const { data } = await client.sfc_screener({ ...asked, page_size: allOfGroup });
+  const { data, meta } = await client.sfc_screener({ ...asked, page_size: allOfGroup });
   const shownColumns = entityFigureKeys.filter((key) => key === sort && !columns.includes(key));
   const ofGroup = table.grupos.find(({ clave }) => clave === grupo);
   const group = entityPeerGroups[grupo][language === 'es' ? 'nombre' : 'name'];
+  const texts = { name: words.titleOf(group), description: words.descriptionOf(group) };
+  const call = callAddress('sfc_screener', asked);
   return {
     ...document,
-    title: words.titleOf(group),
-    description: words.descriptionOf(group),
+    title: texts.name,
+    description: texts.description,
+    ...about(texts, call, ofGroup?.cortes ?? [], meta),
     body: (
       <EntityGroupPage
         {...common}
+        meta={meta}
         cuts={ofGroup?.cortes ?? []}
         list={data}
         grupo={grupo}
@@ -96,7 +127,7 @@ export async function entityGroupsDocument(
         left={corte !== null && ofGroup ? await leftBefore(context, grupo, corte) : []}
         withPage={new Set(data.entidades.flatMap(({ nit }) => (nit && release.has('sfc', nit) ? [nit] : [])))}
         calls={[
-          callAddress('sfc_screener', asked),
+          call,
           callAddress('sfc_series', { cifra: sort === 'nombre' ? firstEntitySort : sort, grupo }),
         ]}
       />

@@ -90,6 +90,7 @@ export async function entityDocument(
             years: [first_year, last_year],
             modified: meta.generated_at,
             json: site + addressOf('sfc', { nit }),
+            license: meta.license,
           }),
           ...(language === 'en' && { inLanguage: 'en' }),
         },

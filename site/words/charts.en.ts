@@ -75,5 +75,6 @@ export const chartsInEnglish: typeof chartsInSpanish = {
     entidad_entra: ['supervised entity enters', 'supervised entities enter'],
     entidad_sale: ['supervised entity leaves', 'supervised entities leave'],
     nombre_entidad: ['supervised entity changes its name', 'supervised entities change their names'],
+    cifra_entidad: ['restated figure of a supervised entity', 'restated figures of supervised entities'],
   },
 };

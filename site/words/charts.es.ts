@@ -83,5 +83,6 @@ export const chartsInSpanish = {
     entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
     entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
     nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
+    cifra_entidad: ['cifra corregida de una entidad vigilada', 'cifras corregidas de entidades vigiladas'],
   } satisfies Record<ChangeKind, [one: string, more: string]>,
 };

@@ -74,7 +74,7 @@ export const documentInEnglish: typeof documentInSpanish = {
     release: (release, date) => `release ${release} of ${date}`,
     releaseInTex: 'release',
     stateOf: (address) => `Data of that release: ${address}.`,
-    licence: 'Licence CC BY 4.0.',
+    licence: (license) => `Licence ${license}.`,
     sampleCited: 'Sample data: the companies are invented.',
     sentence: 'the citation',
     bibtex: 'the citation in BibTeX',

@@ -60,7 +60,7 @@ export const documentInSpanish = {
     release: (release: string | undefined, date: string) => `publicación ${release} del ${date}`,
     releaseInTex: "publicaci\\'on",
     stateOf: (address: string) => `Datos de esa publicación: ${address}.`,
-    licence: 'Licencia CC BY 4.0.',
+    licence: (license: string) => `Licencia ${license}.`,
     sampleCited: 'Datos de muestra: las empresas son inventadas.',
     sentence: 'la cita',
     bibtex: 'la cita en BibTeX',

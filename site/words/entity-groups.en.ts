@@ -19,6 +19,7 @@ export const entityGroupsInEnglish: typeof entityGroupsInSpanish = {
   groups: 'Types of entity',
   cuts: 'Date',
   earlierCuts: 'Earlier dates',
+  citedAt: (name, cut) => `${name}, at ${date(cut)}`,
   groupsAt: (cut) => `Types at ${date(cut)}`,
   entitiesAt: (count, cut) => `${entities(count)} at ${date(cut)}`,
   amountsIn: (unit) => `Amounts in ${unit}, from the open balances (CUIF). `,

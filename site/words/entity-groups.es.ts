@@ -18,6 +18,7 @@ export const entityGroupsInSpanish = {
   groups: 'Tipos de entidad',
   cuts: 'Corte',
   earlierCuts: 'Cortes anteriores',
+  citedAt: (name: string, cut: string) => `${name}, al ${date(cut)}`,
   groupsAt: (cut: string) => `Tipos al ${date(cut)}`,
   entitiesAt: (count: number, cut: string) => `${entities(count)} al ${date(cut)}`,
   amountsIn: (unit: string) => `Importes en ${unit}, de los balances abiertos (CUIF). `,

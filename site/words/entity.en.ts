@@ -2,6 +2,7 @@
 
 import type { EntityStatementName } from '../../contract/http/entity.ts';
 import type { entityInSpanish } from './entity.es.ts';
+import { entityFigurePatternsInEnglish, entityFigureTextsInEnglish } from './entity-figures.en.ts';
 import { entityLinesInEnglish, entityTextsInEnglish, patternsInEnglish } from './entity-texts.en.ts';
 import { formatsIn } from './formats.ts';
 
@@ -77,7 +78,8 @@ function conceptName(concept: string): string | null {
 export const entityInEnglish: typeof entityInSpanish = {
   translated: (text) =>
     entityTextsInEnglish[text] ??
-    patternsInEnglish.flatMap(([form, write]) => {
+    entityFigureTextsInEnglish[text] ??
+    [...patternsInEnglish, ...entityFigurePatternsInEnglish].flatMap(([form, write]) => {
       const match = form.exec(text);
       return match ? [write(...match.slice(1))] : [];
     })[0] ??

@@ -360,6 +360,7 @@ export function requests({
       '',
       '?grupo=bancos,seguros_generales',
       '?corte=2025-12-31&sort=roe&order=asc',
+      '?grupo=bancos&sort=cartera_vivienda_crecimiento',
       '?corte=1999-03-31',
     ].map((query) => ok('sfc_screener', `/sfc/screener${query}`)),
     ok('sfc_screener', '/sfc/screener?min_roe=-0.5&max_activos=900000000000000&cifras=mora_cuif,npl_ratio'),
@@ -370,6 +371,7 @@ export function requests({
     table('sfc_screener', '/sfc/screener?format=csv-excel&page=1', { table: 'csv-excel' }),
     bad('/sfc/screener?grupo=banco', 'grupo'),
     bad('/sfc/screener?corte=2025-12-30&sort=utilidad&min_roe=2&max_roe=1', 'corte', 'sort', 'min_roe'),
+    bad('/sfc/screener?sort=roe_crecimiento', 'sort'),
     bad('/sfc/screener?seccion=G', 'seccion'),
     ...[
       'grupo=bancos',

@@ -196,6 +196,34 @@ it('the list of a cut has each entity once, with the figures of the series', asy
   }
 });
 
+it('the list by growth has each over itself a year before, with who went on in it since', async () => {
+  const entities = readEntities(await openShared());
+  const cut = '2024-12-31';
+  const { entidades } = await getServed<EntityList>(
+    `/sfc/screener?grupo=bancos&corte=${cut}&cifras=roe&sort=activos_crecimiento&page_size=500`,
+  );
+  const assets = (id: string | undefined, at: string) => {
+    const one = entities.find((entity) => entity.id === id);
+    return one ? sumAt(one, balances.activos!, at) : null;
+  };
+  // 921 merged with 902 in April 2024, and 909 had another licence until July.
+  const earlier: Readonly<Record<string, string>> = { '1-902': '1-921', '1-909': '4-920' };
+  let grownBy = 0;
+  for (const { entity_id, cifras, crecimiento } of entidades) {
+    const parts = [entity_id, earlier[entity_id]].flatMap((id) => assets(id, lastYear(cut)) ?? []);
+    if (earlier[entity_id]) grownBy++;
+    const now = assets(entity_id, cut)!;
+    const expected =
+      parts.length === 0 ? null : Number(now) / Number(parts.reduce((sum, part) => sum + part, 0n)) - 1;
+    expect([entity_id, near(crecimiento.activos!, expected)]).toEqual([entity_id, true]);
+    expect([Object.keys(cifras), crecimiento.roe]).toEqual([['activos', 'roe'], null]);
+  }
+  expect(grownBy).toBe(2);
+  const grown = entidades.map(({ crecimiento }) => crecimiento.activos ?? Number.NEGATIVE_INFINITY);
+  expect(grown.filter(Number.isFinite).length).toBeGreaterThan(7);
+  expect(grown).toEqual([...grown].sort((a, b) => b - a));
+});
+
 it('growth of those that were there at both cuts takes a merged bank as part of the one it went on in', async () => {
   const entities = readEntities(await openShared()).filter(({ type }) => type === 1);
   const { cortes } = await getServed<EntitySeries>('/sfc/series/activos?grupo=bancos');

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { LineLabelOf } from '../../../contract/feeds/changes-wording.ts';
 import { atom, createUrnOf, entryName, sampleMark } from '../../../contract/feeds/feed.ts';
 import { subjectOfChanges, wordsOfListed } from '../../../contract/feeds/listed-changes.ts';
-import { type ListedChanges, maxFeedEntries } from '../../../contract/http/changes.ts';
+import { type Change, type ListedChanges, maxFeedEntries } from '../../../contract/http/changes.ts';
 import { type Dataset, datasets } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { changesByRelease, type ReleaseChangesOf, subjectsOf } from './changes.ts';
@@ -90,9 +90,14 @@ function namesIn(releases: readonly ReleaseChangesOf[]): Map<string, string> {
   for (const { rows } of releases) {
     const key = subjectOfChanges(rows).join(' ');
     for (const row of rows) {
-      const name = 'razon_social' in row ? row.razon_social : 'anio' in row ? undefined : row.ahora;
+      const name = nameIn(row);
       if (name !== undefined && !names.has(key)) names.set(key, name);
     }
   }
   return names;
+}
+
+function nameIn(row: Change): string | undefined {
+  if ('razon_social' in row) return row.razon_social;
+  return row.tipo === 'nombre_empresa' || row.tipo === 'nombre_entidad' ? row.ahora : undefined;
 }

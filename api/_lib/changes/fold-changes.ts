@@ -1,6 +1,6 @@
 /** Combines the changes of one company or entity over several releases into the difference between first and last state. */
 
-import type { Change, LineChange } from '../../../contract/http/changes.ts';
+import type { Change, EntityFigureChange, LineChange } from '../../../contract/http/changes.ts';
 import { compareChanges } from '../../../contract/stored/changes.ts';
 
 /** Whether something existed before the first row about it, and exists after the last. */
@@ -36,6 +36,7 @@ export function foldChanges(steps: readonly (readonly Change[])[]): Change[] {
       cameAndWent(span) ? [] : [{ tipo: span.after ? 'anio_nuevo' : 'anio_retirado', nit, anio }],
     ),
     ...foldLines(rows).filter(({ anio }) => !years.has(anio)),
+    ...foldFigures(rows),
   ].sort(compareChanges);
 }
 
@@ -71,4 +72,15 @@ function foldLines(rows: readonly Change[]): LineChange[] {
     lines.set(key, { ...row, antes: (lines.get(key) ?? row).antes });
   }
   return [...lines.values()].filter(({ antes, ahora }) => antes !== ahora);
+}
+
+/** Each figure of an entity's cut whose first and last values differ. */
+function foldFigures(rows: readonly Change[]): EntityFigureChange[] {
+  const figures = new Map<string, EntityFigureChange>();
+  for (const row of rows) {
+    if (row.tipo !== 'cifra_entidad') continue;
+    const key = `${row.entity_id} ${row.corte} ${row.fuente} ${row.cifra}`;
+    figures.set(key, { ...row, antes: (figures.get(key) ?? row).antes });
+  }
+  return [...figures.values()].filter(({ antes, ahora }) => antes !== ahora);
 }

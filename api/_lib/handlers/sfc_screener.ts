@@ -1,9 +1,11 @@
 /** `/sfc/screener`: the supervised entities at a cut that pass the filters, each once, with where it stands in its group. */
 
-import { type EntityFigureKey, entityFigureKeys } from '../../../contract/entity-figures.ts';
+import { type EntityFigureKey, entityFigure, entityFigureKeys } from '../../../contract/entity-figures.ts';
 import { type EntityPeerGroup, entityPeerGroups, figuresOfGroup } from '../../../contract/entity-groups.ts';
+import { yearBefore } from '../../../contract/entity-spans.ts';
+import { roundSignificant } from '../../../contract/figures/round-significant.ts';
 import { files } from '../../../contract/files/files.ts';
-import type { EntityCutFile } from '../../../contract/files/peer-files.ts';
+import type { EntityCutFile, EntityFiguresFile } from '../../../contract/files/peer-files.ts';
 import type { EntityList } from '../../../contract/http/entity-peers.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { defaults, type Query } from '../../../contract/http/requests.ts';
@@ -15,6 +17,12 @@ import { pagination } from '../http/pagination.ts';
 
 type Filed = EntityCutFile['entidades'][number];
 type Row = EntityList['entidades'][number];
+
+/** Of an amount, as a fraction; null where it is not known. */
+type GrowthOf = (row: Filed, key: EntityFigureKey) => number | null;
+
+/** What a sort by growth ends with. */
+const growthEnd = /_crecimiento$/;
 
 const preset = defaults.sfc_screener;
 
@@ -30,19 +38,25 @@ export const sfc_screener: Handler<'sfc_screener'> = async (query, release) => {
   const keys = shownFigures(query, grupo ?? groups.map(({ clave }) => clave));
   const isWanted = testOf(query);
   const all = file.entidades.filter((one) => groups.some(({ clave }) => clave === one.grupo));
-  const passing = all.filter(isWanted).sort(orderOf(query));
+  const earlier = known && table.cortes.includes(yearBefore(corte)) ? yearBefore(corte) : null;
+  const growthOf = growthSince(
+    earlier === null ? [] : (await release.json(files.entityCut, earlier)).entidades,
+    file.entidades,
+    table.sucesiones,
+  );
+  const passing = all.filter(isWanted).sort(orderOf(query, growthOf));
   const cifras = table.cifras.filter(({ clave }) => keys.includes(clave));
   const avisos = [
     ...(corte === null
       ? ['No hay balances abiertos de entidades vigiladas en esta publicación.']
       : known
-        ? missingNotices(query, grupo, groups, corte, passing)
+        ? missingNotices(query, grupo, groups, corte, passing, growthOf)
         : [`No hay datos del corte ${corte}. Los cortes con datos son ${table.cortes.join(', ')}.`]),
   ];
   const isCsv = csvFormatOf(query) !== null;
   const isWhole = isCsv && query.page === undefined;
   const shown = isWhole ? passing : passing.slice((page - 1) * page_size, page * page_size);
-  const entidades = rowsOf(shown, all, groups, keys);
+  const entidades = rowsOf(shown, all, groups, keys, growthOf);
   const license = table.licencia;
   if (isWhole) return { table: { corte, cifras, entidades }, avisos, license };
   const pages = pagination(page, page_size, passing.length);
@@ -75,7 +89,10 @@ function shownFigures(
   groups: readonly EntityPeerGroup[],
 ): readonly EntityFigureKey[] {
   const had = new Set(groups.flatMap(figuresOfGroup));
-  const wanted: readonly string[] = [...(cifras ?? usualEntityFigures.filter((key) => had.has(key))), sort];
+  const wanted: readonly string[] = [
+    ...(cifras ?? usualEntityFigures.filter((key) => had.has(key))),
+    sort.replace(growthEnd, ''),
+  ];
   return entityFigureKeys.filter((key) => wanted.includes(key));
 }
 
@@ -98,14 +115,45 @@ const compareNames = (a: Filed, b: Filed): number => {
 };
 
 /** What has no value comes last in both orders; ties stay in order of type and code. */
-function orderOf({ sort = preset.sort, order = preset.order }: Query<'sfc_screener'>) {
+function orderOf({ sort = preset.sort, order = preset.order }: Query<'sfc_screener'>, growthOf: GrowthOf) {
   const direction = order === 'asc' ? 1 : -1;
+  const valueIn = sortedValue(sort, growthOf);
   return (a: Filed, b: Filed): number => {
     if (sort === 'nombre') return direction * compareNames(a, b);
-    const [left, right] = [a.cifras[sort], b.cifras[sort]];
-    if (left === undefined || right === undefined)
-      return Number(left === undefined) - Number(right === undefined);
+    const [left, right] = [valueIn(a), valueIn(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
     return direction * (left - right);
+  };
+}
+
+function sortedValue(sort: string, growthOf: GrowthOf): (row: Filed) => number | null {
+  const key = sort.replace(growthEnd, '') as EntityFigureKey;
+  return growthEnd.test(sort) ? (row) => growthOf(row, key) : ({ cifras }) => cifras[key] ?? null;
+}
+
+/** `before`: all entities a year before. Who is no longer there counts as part of the one in which it went on. */
+function growthSince(
+  before: readonly Filed[],
+  now: readonly Filed[],
+  successions: EntityFiguresFile['sucesiones'],
+): GrowthOf {
+  const successorOf = new Map(successions.map(({ entity_id, sucesora }) => [entity_id, sucesora]));
+  const present = new Set(now.map(({ entity_id }) => entity_id));
+  const parts = new Map<string, Filed[]>();
+  for (const row of before) {
+    const passed = new Set<string>();
+    let id: string | null | undefined = row.entity_id;
+    while (id != null && !present.has(id) && !passed.has(id)) {
+      passed.add(id);
+      id = successorOf.get(id);
+    }
+    if (id != null && present.has(id)) parts.set(id, [...(parts.get(id) ?? []), row]);
+  }
+  return ({ entity_id, cifras }, key) => {
+    const values = (parts.get(entity_id) ?? []).flatMap((row) => row.cifras[key] ?? []);
+    const sum = values.reduce((a, b) => a + b, 0);
+    const value = cifras[key];
+    return value === undefined || sum <= 0 ? null : roundSignificant(value / sum - 1);
   };
 }
 
@@ -115,6 +163,7 @@ function rowsOf(
   all: readonly Filed[],
   groups: EntityCutFile['grupos'],
   keys: readonly EntityFigureKey[],
+  growthOf: GrowthOf,
 ): Row[] {
   const standings = new Map(
     groups.map(({ clave, cifras: stats }) => {
@@ -128,7 +177,8 @@ function rowsOf(
       return [clave, new Map(keys.map((key) => [key, ofKey(key)]))];
     }),
   );
-  return shown.map(({ cifras, motivos, ...identity }) => {
+  return shown.map((row) => {
+    const { cifras, motivos, ...identity } = row;
     const had = new Set(figuresOfGroup(identity.grupo));
     const own = keys
       .filter((key) => had.has(key))
@@ -144,6 +194,7 @@ function rowsOf(
     return {
       ...identity,
       cifras: of(({ valor }) => valor),
+      crecimiento: of(({ key }) => (entityFigure(key).unidad === 'cop' ? growthOf(row, key) : null)),
       participacion: of(({ participacion }) => participacion),
       percentil: of(({ percentil }) => percentil),
       ...(reasons.length > 0 && { motivos: Object.fromEntries(reasons) }),
@@ -157,10 +208,11 @@ function missingNotices(
   groups: EntityCutFile['grupos'],
   corte: string,
   passing: readonly Filed[],
+  growthOf: GrowthOf,
 ): string[] {
   const absent = (asked ?? []).filter((key) => !groups.some(({ clave }) => clave === key));
-  const sorted =
-    sort === 'nombre' || passing.length === 0 || passing.some(({ cifras }) => cifras[sort] !== undefined);
+  const valueIn = sortedValue(sort, growthOf);
+  const sorted = sort === 'nombre' || passing.length === 0 || passing.some((row) => valueIn(row) !== null);
   return [
     ...absent.map((key) => `grupo: no hay entidades de ${key} al ${corte}.`),
     ...(sorted ? [] : [`sort: ninguna de la lista tiene ${sort} al ${corte}.`]),

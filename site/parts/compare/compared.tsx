@@ -110,6 +110,14 @@ async function entity(id: string): Promise<Compared> {
   return entityToCompare(id, call, answer, concepts);
 }
 
+/** The accounts of the open balances (CUIF) that are lines of SIIS. */
+const openAccounts: Readonly<Record<string, string>> = {
+  total_activos: 'cuif:100000',
+  total_pasivos: 'cuif:200000',
+  total_patrimonio: 'cuif:300000',
+  ganancia_neta: 'cuif:590000',
+};
+
 export function entityToCompare(
   id: string,
   call: string,
@@ -125,17 +133,23 @@ export function entityToCompare(
     ['situacion_financiera', 'financial_position'],
   ] as const) {
     const same = concepts.filter(({ statement, match }) => statement === crossed && match === 'exact');
-    lines.push(...same.map(({ key }) => key));
     const statement = statements[name];
+    const isOpen = statement?.source !== undefined;
+    lines.push(...same.map(({ key }) => key).filter((key) => !isOpen || key in openAccounts));
     if (!statement) continue;
-    for (const [year, at] of yearEnds(statement.columns, profile?.entity_id)) {
-      const values = new Map(statement.rows.map((row) => [row.concept, row.values[at]]));
-      const row = same.map(({ key, sfc }) => {
-        const pesos = values.get(sfc?.concept ?? '');
-        return [key, typeof pesos === 'number' ? pesos / 1000 : null];
-      });
-      rows.set(year, { ...rows.get(year), ...Object.fromEntries(row) });
-    }
+    const told = new Set<number>();
+    for (const { columns, rows: drawn } of [statement, ...(statement.cuif ? [statement.cuif] : [])])
+      for (const [year, at] of yearEnds(columns, profile?.entity_id)) {
+        // The open balances tell the years that the filings do not.
+        if (told.has(year)) continue;
+        told.add(year);
+        const values = new Map(drawn.map((row) => [row.concept, row.values[at]]));
+        const row = same.map(({ key, sfc }) => {
+          const pesos = values.get(sfc?.concept ?? '') ?? values.get(openAccounts[key] ?? '');
+          return [key, typeof pesos === 'number' ? pesos / 1000 : null];
+        });
+        rows.set(year, { ...rows.get(year), ...Object.fromEntries(row) });
+      }
   }
   return {
     id,

@@ -1,5 +1,6 @@
 /** How to cite what a page shows: as a sentence and as BibTeX. */
 
+import { license as usualLicense } from '../../../contract/http/envelope.ts';
 import { siisOrigin } from '../../../contract/http/origins.ts';
 import type { Language } from '../../../contract/http/parameters.ts';
 import { formatsIn } from '../../words/formats.ts';
@@ -16,6 +17,8 @@ export type CitedMeta = {
   release?: string | undefined;
   generated_at: string;
   sample?: boolean | undefined;
+  /** Of the data, as `meta.license` has it; without it the usual one. */
+  license?: string | undefined;
 };
 
 const citedData = ({ address, meta }: Cited) =>
@@ -30,7 +33,7 @@ export function citedText(cited: Cited, language: Language = 'es') {
   return [
     `${source}. ${title}. Cifras, ${release(meta.release, date)}. ${address}.`,
     data && stateOf(data),
-    licence,
+    licence(meta.license ?? usualLicense),
     meta.sample && sampleCited,
   ]
     .filter(Boolean)
@@ -52,7 +55,7 @@ export function Citation(cited: Cited) {
     `  title        = {${tex(title)}},`,
     `  year         = {${meta.generated_at.slice(0, 4)}},`,
     `  howpublished = {\\url{${address}}},`,
-    `  note         = {Cifras, ${words.releaseInTex} ${meta.release}. CC BY 4.0.${sample}},`,
+    `  note         = {Cifras, ${words.releaseInTex} ${meta.release}. ${meta.license ?? usualLicense}.${sample}},`,
     ...(data ? [`  url          = {${data}},`] : []),
     '}',
   ].join('\n');

@@ -1,7 +1,7 @@
 /** The structured data of the figures on a page. */
 
 import type { OperationName } from '../../../contract/http/addresses.ts';
-import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import { attribution, license as usualLicense } from '../../../contract/http/envelope.ts';
 
 /** A schema.org `Dataset`. `subject`: what it is about, or its own address; `years` in order; `json` and `csv`: addresses. */
 export const datasetAbout = (facts: {
@@ -15,6 +15,8 @@ export const datasetAbout = (facts: {
   readonly modified: string;
   readonly json: string;
   readonly csv?: string;
+  /** As `meta.license` has it; without it the usual one. */
+  readonly license?: string | undefined;
 }) => ({
   '@type': 'Dataset',
   name: facts.name,
@@ -22,7 +24,7 @@ export const datasetAbout = (facts: {
   ...facts.subject,
   temporalCoverage: `${facts.years[0]}/${facts.years.at(-1)}`,
   dateModified: facts.modified,
-  license: licenseAddress,
+  license: licensesIn(facts.license ?? usualLicense),
   creditText: attribution(facts.operation),
   isAccessibleForFree: true,
   distribution: [
@@ -36,3 +38,12 @@ const download = (encodingFormat: string, contentUrl: string) => ({
   encodingFormat,
   contentUrl,
 });
+
+/** The address of a licence of Creative Commons, or the title of another; of several titles all. */
+function licensesIn(titles: string): string | string[] {
+  const addresses = titles.split(', ').map((title) => {
+    const [, name, version] = /^CC (BY\S*) (\S+)$/.exec(title) ?? [];
+    return name ? `https://creativecommons.org/licenses/${name.toLowerCase()}/${version}/deed.es` : title;
+  });
+  return addresses.length === 1 ? addresses[0]! : addresses;
+}

@@ -8,10 +8,12 @@ import type {
   EntityGroupStats,
   EntityList,
 } from '../../../contract/http/entity-peers.ts';
+import { sfcAttributionInEnglish, sfcOrigin } from '../../../contract/http/origins.ts';
 import { type AmountUnit, useFormats } from '../../words/formats.ts';
 import { useLanguage, usePath, useSpanish, useWords } from '../../words/language.ts';
 import { entityGroupWords, entityWords } from '../../words/words.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
+import { Citation, type CitedMeta } from '../document/citation.tsx';
 import {
   BodiedTable,
   ChoiceLinks,
@@ -22,7 +24,7 @@ import {
   SoftText,
 } from '../document/elements.tsx';
 import { FractionCell } from './fraction-cell.tsx';
-import { DatasetCredit } from './said.tsx';
+import { DatasetCredit, Said } from './said.tsx';
 
 type Sort = EntityFigureKey | 'nombre';
 
@@ -33,6 +35,10 @@ interface CutFacts {
   readonly cuts: readonly string[];
   readonly list: EntityList;
   readonly sources: readonly NonNullable<Entity['fuentes']>[string][];
+  /** Of the page, with its site. */
+  readonly address: string;
+  /** Of the rows. */
+  readonly meta: CitedMeta;
 }
 
 /** `nit`: null where it has no page */
@@ -84,6 +90,7 @@ export function EntityGroupsPage({
   list,
   sources,
   call,
+  ...cited
 }: CutFacts & { call: string }) {
   const words = useWords(entityGroupWords);
   const at = usePath();
@@ -149,6 +156,7 @@ export function EntityGroupsPage({
         </Block>
       )}
       <Sources sources={sources} />
+      {corte !== null && <Cited title={words.citedAt(words.title, corte)} {...cited} />}
     </>
   );
 }
@@ -206,13 +214,14 @@ export function EntityGroupPage(facts: EntityGroupFacts) {
                   <Data>{nombre}</Data>
                 )}
                 {words.lastCut(last)}
-                {successor && words.continues[successor.kind](successor.name)}.
+                {successor && words.continues[successor.kind](successor.name.replace(/\.$/, ''))}.
               </li>
             ))}
           </ul>
         </Block>
       )}
       <Sources sources={sources} />
+      {corte !== null && <Cited title={words.citedAt(nameOf(grupo), corte)} {...facts} />}
     </>
   );
 }
@@ -393,7 +402,8 @@ function Definitions({ figures }: { figures: readonly EntityFigureDefinition[] }
           <div class="long">
             <dt>{nameOf(figure)}</dt>
             <dd>
-              <Data>{`${figure.definicion}.${figure.no_es === null ? '' : ` ${figure.no_es}.`}`}</Data>
+              <Said text={figure.definicion} />.
+              {figure.no_es !== null && [' ', <Said text={figure.no_es} />, '.']}
             </dd>
           </div>
         ))}
@@ -413,6 +423,12 @@ function Sources({ sources }: Pick<CutFacts, 'sources'>) {
       ))}
     </Block>
   );
+}
+
+function Cited({ title, address, meta }: { title: string } & Pick<CutFacts, 'address' | 'meta'>) {
+  const language = useLanguage();
+  const source = language === 'en' ? sfcAttributionInEnglish : sfcOrigin.attribution;
+  return <Citation {...{ title, source, address, meta }} />;
 }
 
 function useFigureName(): (figure: EntityFigureDefinition) => string {

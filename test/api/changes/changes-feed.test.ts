@@ -117,6 +117,61 @@ it.each<[string, Change, summary: string, item: string]>([
   expect(itemsOf(entries[0]!.html)).toEqual([item]);
 });
 
+const restated = (cifra: string, antes: number | null, ahora: number | null): Change => ({
+  ...{ tipo: 'cifra_entidad', nit: entity, entity_id: '1-7', corte: '2025-12-31', cifra },
+  ...{ fuente: 'mxk5-ce6w', antes, ahora },
+});
+
+it.each<[string, Change, item: string]>([
+  [
+    'an amount in pesos',
+    restated('activos', 1000, 1100),
+    'Al 31 de diciembre de 2025, según los balances abiertos (CUIF): Activo pasa de 1.000 a 1.100 pesos (10 %)',
+  ],
+  [
+    'a ratio in percent',
+    restated('roe', 0.1234, 0.1),
+    'Al 31 de diciembre de 2025, según los balances abiertos (CUIF): ROE pasa de 12,34 % a 10,00 %',
+  ],
+  [
+    'a ratio that moves little by the decimals that tell',
+    restated('roe', 0.123401, 0.123403),
+    'Al 31 de diciembre de 2025, según los balances abiertos (CUIF): ROE pasa de 12,3401 % a 12,3403 %',
+  ],
+  [
+    'an account of the open balances by its code',
+    restated('cuif:240000', 5, null),
+    'Al 31 de diciembre de 2025, según los balances abiertos (CUIF): Cuenta 240000, que era de 5 pesos, ya no está',
+  ],
+  [
+    'a ratio that comes',
+    restated('roe', null, 0.1),
+    'Al 31 de diciembre de 2025, según los balances abiertos (CUIF): ROE, que no estaba, es de 10,00 %',
+  ],
+  [
+    'a ratio of another dataset',
+    restated('capital_adequacy', 0.1, 0.11),
+    'Al 31 de diciembre de 2025, según la solvencia individual: Solvencia total pasa de 10,00 % a 11,00 %',
+  ],
+])('an entry tells what the supervisor restated: %s', async (_, row, item) => {
+  const { entries } = await feed([[row]], [entity]);
+  expect(entries[0]!.title).toContain('1 cifra corregida');
+  expect(itemsOf(entries[0]!.html)).toEqual([item]);
+});
+
+it('an entry of an entity lists the amounts and the ratios that moved most, and counts the others', async () => {
+  const amounts = Array.from({ length: maxFeedFigures + 2 }, (_, i) => restated(`cuif:${100 + i}`, 0, i));
+  // What follows from the accounts comes last, however much it moves.
+  const average = restated('activos_promedio', 0, 1e9);
+  const { entries } = await feed([[average, ...amounts, restated('roe', 0.1, 0.2)]], [entity]);
+  const items = itemsOf(entries[0]!.html);
+  expect(items).toHaveLength(maxFeedFigures + 1);
+  expect(items.some((text) => /Cuenta 10[01] |promedio/.test(text!))).toBe(false);
+  expect(items.at(-1)).toContain('ROE pasa de 10,00 % a 20,00 %');
+  expect(entries[0]!.title).toContain('14 cifras corregidas');
+  expect(entries[0]!.html).toContain('Y 3 cifras más.');
+});
+
 it('who has left is named as its latest changes name it, and has no page', async () => {
   const nit = '860000001';
   const { entries, subtitle } = await feed(

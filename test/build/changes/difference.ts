@@ -95,6 +95,14 @@ export function asTexts(rows: readonly Change[]): string[] {
   const text = (row: Change): unknown[] => {
     if (row.tipo === 'linea')
       return [row.tipo, row.nit, `${row.anio} ${row.estado} ${row.concepto}`, row.antes, row.ahora];
+    if (row.tipo === 'cifra_entidad')
+      return [
+        row.tipo,
+        row.nit,
+        `${row.entity_id} ${row.corte} ${row.fuente} ${row.cifra}`,
+        row.antes,
+        row.ahora,
+      ];
     if ('anio' in row) return [row.tipo, `${row.nit} ${row.anio}`];
     if ('antes' in row) return [row.tipo, row.nit, row.antes, row.ahora];
     return [row.tipo, row.nit, row.razon_social];

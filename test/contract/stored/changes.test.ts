@@ -33,7 +33,12 @@ it('a file is JSON with one row on each line', () => {
 });
 
 it('a row is of an entity when its kind says so, also by the beginning of its line', () => {
-  const entities: readonly ChangeKind[] = ['entidad_sale', 'entidad_entra', 'nombre_entidad'];
+  const entities: readonly ChangeKind[] = [
+    'entidad_sale',
+    'entidad_entra',
+    'nombre_entidad',
+    'cifra_entidad',
+  ];
   for (const tipo of changeKinds) {
     const subject: ChangeSubject = [entities.includes(tipo), 900_000_100];
     expect(changeSubjectOf({ tipo, nit })).toEqual(subject);

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfGroup } from '../../../contract/entity-groups.ts';
+import type { Entity } from '../../../contract/http/entity.ts';
 import type { EntityList, EntitySeries } from '../../../contract/http/entity-peers.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import type { EntityFacts } from '../../../site/parts/entity/facts.ts';
@@ -12,6 +13,7 @@ import { siteUrl } from '../../paths.ts';
 import { escaped } from '../markup.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 import { spanishIn } from './en/spanish.ts';
+import { aboutIn } from './text.ts';
 
 let site: DrawnSite;
 let all: EntityList;
@@ -32,6 +34,14 @@ const rowsOf = (text: string, attribute: string) =>
       said,
     })),
   }));
+
+interface Answer {
+  readonly meta: { readonly license: string; readonly generated_at: string };
+}
+interface DescribedDataset {
+  readonly license: readonly string[];
+  readonly distribution: readonly { readonly contentUrl: string }[];
+}
 
 /** The keys of the figures that the page shows, by the address of its rows in the API. */
 const shownKeys = (text: string) => /\/api\/v1\/sfc\/screener\?cifras=([\w,]+)/.exec(text)![1]!.split(',');
@@ -127,12 +137,37 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
           const item = items.find((text) => text.startsWith(`${escaped(nombre)}${words.lastCut(last)}`))!;
           expect(item.includes(words.continues.licencia(''))).toBe(sucesora?.clase === 'licencia');
           expect(item.includes(words.continues.fusion(''))).toBe(sucesora?.clase === 'fusion');
+          expect(item).toMatch(/[^.]\.$/);
           told++;
         }
       }
     }
     expect(told).toBeGreaterThan(2);
   });
+
+  it.each(['', '?grupo=bancos', '?grupo=seguros_generales&corte=2024-12-31'])(
+    '%s is cited with its cut and the licence of its data, and described to search engines',
+    async (query) => {
+      const text = await site.page(path + query);
+      const { meta } = (await (await site.fetch('/api/v1/sfc/screener')).json()) as Answer;
+      const [, grupo, corte = all.corte!] = /grupo=(\w+)(?:&corte=(.*))?$/.exec(query) ?? [];
+      const group = all.grupos.find(({ clave }) => clave === grupo);
+      const name = group ? (language === 'es' ? group.nombre : group.name) : words.title;
+      const cited = between(text, 'id="citar"', '</section>');
+      expect(cited).toContain(escaped(`${words.citedAt(name, corte)}. Cifras`));
+      expect(cited).toContain(escaped(siteUrl + path + query));
+      expect(cited).toContain(`${meta.license}.`);
+      const dataset = aboutIn(text) as unknown as DescribedDataset;
+      expect(dataset).toMatchObject({ '@type': 'Dataset', dateModified: meta.generated_at });
+      expect(dataset.license).toEqual([
+        'https://creativecommons.org/licenses/by/4.0/deed.es',
+        'https://creativecommons.org/licenses/by-sa/4.0/deed.es',
+      ]);
+      const [json, table] = dataset.distribution.map(({ contentUrl }) => contentUrl.slice(siteUrl.length));
+      expect((await site.data<EntityList>(json!)).corte).toBe(corte);
+      expect(await (await site.fetch(table!)).text()).toMatch(/^corte,grupo,/);
+    },
+  );
 
   it('a cut without data says so, and names those that have', async () => {
     const text = await site.page(`${path}?grupo=bancos&corte=1999-12-31`);
@@ -216,6 +251,33 @@ it('of an entity without a balance at the newest cut its page has no place in a 
   const others = results.map(({ nit }) => nit).filter((nit) => !nits.includes(nit));
   expect(others.length).toBeGreaterThan(0);
   for (const nit of others) expect(await site.page(`/sfc/${nit}`)).not.toContain('id="tipo"');
+});
+
+it('the comparison has balance and result of entities that are in open data alone, of each year', async () => {
+  const named = all.entidades.flatMap(({ nit }) => nit ?? []);
+  const answers = await Promise.all(
+    named.map((nit) => site.data<Entity>(`/api/v1/sfc/${nit}?include=profile,statements`)),
+  );
+  const alone = answers.filter(({ profile }) => profile!.filings_count === 0).slice(0, 3);
+  expect(alone.length).toBeGreaterThan(1);
+  for (const { profile, statements } of alone)
+    for (const year of [2024, 2025]) {
+      const text = await site.page(`/comparar?nit=sfc:${profile!.nit}&anio=${year}`);
+      const shown = [...text.matchAll(/<tr data-line="(\w+)">.*?<td[^>]*title="([^"]+)"/g)];
+      const amounts = shown.map(([, line, title = '']) => [line, title.replaceAll(/\D/g, '')]);
+      const pesosOf = (name: 'financial_position' | 'profit_loss', account: string) => {
+        const { columns, rows } = statements![name]!;
+        const at = columns.findIndex(({ end }) => end === `${year}-12-31`);
+        const pesos = rows.find(({ concept }) => concept === `cuif:${account}`)!.values[at]!;
+        return String(Math.round(Math.abs(pesos)));
+      };
+      expect(Object.fromEntries(amounts)).toEqual({
+        ganancia_neta: pesosOf('profit_loss', '590000'),
+        total_activos: pesosOf('financial_position', '100000'),
+        total_pasivos: pesosOf('financial_position', '200000'),
+        total_patrimonio: pesosOf('financial_position', '300000'),
+      });
+    }
 });
 
 it('in English no sentence is in Spanish', async () => {

@@ -143,6 +143,23 @@ it('in English is the page in Spanish in other words, and names it', async () =>
   }
 });
 
+it('is cited and described with the licences of its own data', async () => {
+  const seen = new Set<string>();
+  const shareAlike = 'https://creativecommons.org/licenses/by-sa/4.0/deed.es';
+  for (const nit of entities) {
+    const text = await site.page(`/sfc/${nit}`);
+    const { meta } = (await (await site.fetch(`/api/v1/sfc/${nit}`)).json()) as { meta: { license: string } };
+    const cited = between(text, 'id="citar"', '</section>');
+    expect(cited).toContain(`Licencia ${meta.license}.`);
+    expect(cited).toContain(`. ${meta.license}. Datos de muestra`);
+    const [, dataset] = graphIn(text) as unknown as { license: string | string[] }[];
+    expect([dataset!.license].flat().includes(shareAlike)).toBe(meta.license.includes('BY-SA'));
+    seen.add(meta.license);
+  }
+  expect([...seen].some((one) => one.includes('BY-SA'))).toBe(true);
+  expect(seen.size).toBeGreaterThan(1);
+});
+
 it('in English has no Spanish but what is marked as Spanish', async () => {
   for (const nit of entities)
     expect(spanishIn(await site.page(`/en/sfc/${nit}`), ['include=cifras', 'screener?cifras']), nit).toEqual(
@@ -173,6 +190,13 @@ describe('English has a text for', () => {
     ['each type of entity', [...entityTypes.values()].flatMap(({ name, group }) => [name, group])],
     ['each formula', Object.values({ ...ratioDefinitions, ...statedRatios }).map(({ formula }) => formula)],
     ['each definition of a filing', filedFigureDefinitions.map(({ definition }) => definition)],
+    [
+      'each figure of the open data, and what it is not',
+      entityFigureKeys.flatMap((key) => {
+        const { definicion, no_es } = entityFigure(key);
+        return no_es === null ? [definicion] : [definicion, no_es];
+      }),
+    ],
     ['each sentence of a flag', Object.values(filingFlagSentences)],
     ['each role', Object.values(entityRoles)],
   ])('%s', (_, texts) => expect(texts.filter((text) => translated(text) === null)).toEqual([]));
