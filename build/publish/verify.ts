@@ -24,6 +24,7 @@ import {
   manifestSchema,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { decodePurposes } from '../../contract/stored/purposes.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { machineDisk } from '../lib/disk.ts';
@@ -65,6 +66,7 @@ export async function verifyRelease(data: string, start: StartProgress, all = fa
   for (const row of sharedFiles) readJson(folder, row, row.path());
   readOrDamage(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
   readOrDamage(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
+  readOrDamage(files.purposes, () => decodePurposes(readFileSync(join(folder, files.purposes))));
   return {
     release: manifest.release,
     files: Object.keys(manifest.files).length,

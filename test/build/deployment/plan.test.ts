@@ -117,5 +117,5 @@ it('the CDN gets what people read unpacked, what they download as it lies, and n
   expect(servedAs(path(company))).toEqual({ path: address(company).replace(/\.gz$/, ''), unpacked: true });
   expect(servedAs(path(files.panel(2023)))).toEqual({ path: address(files.panel(2023)), unpacked: false });
   expect(servedAs('public/index.html')).toEqual({ path: 'index.html', unpacked: false });
-  for (const file of [files.screener, files.search]) expect(servedAs(path(file))).toBeNull();
+  for (const file of [files.screener, files.search, files.purposes]) expect(servedAs(path(file))).toBeNull();
 });

@@ -143,6 +143,7 @@ describe('verification', () => {
       (path) => mended(path, 'screener.columns', flip(9)),
       /^screener\.columns: /,
     ],
+    ['purposes of other tables', (path) => mended(path, 'purposes.columns', flip(9)), /^purposes\.columns: /],
     ['a search of other tables', (path) => mended(path, 'search.columns', flip(9)), /^search\.columns: /],
   ])('finds %s', async (_, damage, message) => {
     const before = new Map<string, Buffer | null>();

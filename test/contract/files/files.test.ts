@@ -52,7 +52,7 @@ it('people get the answers, the groups and what all share, without the ending .g
     expect(publishedAddress(path), path).toBeNull();
 });
 
-it('functions alone carry the screener of the year of reference and the search', () => {
+it('functions alone carry the screener of the year of reference and both searches', () => {
   for (const path of [files.screener, files.search, files.purposes]) expect(isKeptFromCdn(path)).toBe(true);
   for (const path of [files.screenerOfYear(2020), files.nits.path()]) expect(isKeptFromCdn(path)).toBe(false);
 });
