@@ -120,6 +120,7 @@ export const entityInEnglish: typeof entityInSpanish = {
     earningUnknown: (why) => `Whether it earns is not known: ${why}.`,
     holds: (amount) => ['Its assets add up to ', amount],
     partOfType: (percent) => `, ${percent} of those of its type`,
+    at: (cut) => `, at ${date(cut)}`,
     equity: (figure, follows) => [
       follows ? 'of each 100 pesos of them, ' : 'Of each 100 pesos of its assets, ',
       figure,

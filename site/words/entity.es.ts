@@ -80,6 +80,7 @@ export const entityInSpanish = {
     earningUnknown: (why: string) => `No se sabe si gana: ${why}.`,
     holds: <P>(amount: P) => ['Sus activos suman ', amount],
     partOfType: (percent: string) => `, ${percent} de los de su tipo`,
+    at: (cut: string) => `, al ${date(cut)}`,
     /** `follows`: whether the sentence has begun with its assets */
     equity: <P>(figure: P, follows: boolean) => [
       follows ? 'de cada 100 pesos de ellos, ' : 'De cada 100 pesos de sus activos, ',

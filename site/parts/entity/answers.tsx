@@ -11,6 +11,8 @@ type Piece = string | { text: string; to: string };
 
 type Figure = Pick<PeerStandings['rows'][number], 'value' | 'reason' | 'percentile' | 'share'> & {
   readonly to: string;
+  /** The day that it is of, where that is not the last of its year. */
+  readonly earlier?: string | undefined;
 };
 
 /** In red where others have newer figures. */
@@ -81,8 +83,9 @@ function answersOf(
     unknown: (why: string) => string,
   ): Piece[][] => {
     if (!figure) return [];
-    const { value, to } = figure;
-    return [value === null ? [unknown(why(figure))] : [...known({ value, to }), ...standing(figure), '.']];
+    const { value, to, earlier } = figure;
+    if (value === null) return [[unknown(why(figure))]];
+    return [[...known({ value, to }), ...standing(figure), earlier ? said.at(earlier) : '', '.']];
   };
 
   const [profit, roe, assets] = ['ganancia_12_meses', 'roe', 'activos'].map(figureOf);
@@ -184,11 +187,14 @@ function lastCutOf(entity: WholeEntity): string | null {
 /** Its ratios of the last year, which nobody compares. */
 function ratiosReader(entity: WholeEntity) {
   const year = lastYearOf(entity);
+  const last = lastCutOf(entity);
   const [values, sources] = [entity.ratios[year], entity.ratio_sources[year]];
   return (key: string): Figure | null => {
     const value = values?.[key] ?? null;
     const reason = sources?.[key]?.reason ?? null;
     if (value === null && (reason === null || reason === 'not_applicable')) return null;
-    return { value, reason, percentile: null, share: null, to: 'razones' };
+    const cut = sources?.[key]?.cut;
+    const earlier = cut === last ? undefined : cut;
+    return { value, reason, percentile: null, share: null, to: 'razones', earlier };
   };
 }

@@ -140,6 +140,24 @@ it('who is not at the newest cut of its type is said to be old, in red, with wha
   }
 });
 
+it('a ratio of an earlier day than the others of its year says of which', () => {
+  const facts = entities.find(({ peers, entity }) => !peers && entity.ratios[2025]?.capital_adequacy)!;
+  const { ratio_sources } = facts.entity;
+  const { capital_adequacy, ...others } = ratio_sources[2025]!;
+  const earlier = { ...capital_adequacy!, cut: '2025-03-31' };
+  const told = answers({
+    ...facts,
+    entity: {
+      ...facts.entity,
+      ratio_sources: { ...ratio_sources, 2025: { ...others, capital_adequacy: earlier } },
+    },
+  });
+  expect(told.filter((sentence) => sentence.includes('solvencia'))).toEqual([
+    expect.stringMatching(/%, al 31 de marzo de 2025\.$/),
+  ]);
+  expect(answers(facts).join()).not.toContain(', al ');
+});
+
 it('who files XBRL alone is not old for it, and is said not to be compared', () => {
   const issuers = entities.filter(({ peers, newestCut }) => !peers && newestCut === '2024-12-31');
   expect(issuers.length).toBeGreaterThan(0);
