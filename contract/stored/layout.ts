@@ -5,7 +5,7 @@ import { historySchema } from './history.ts';
 import { coverGapsSchema, rareLinesSchema, sourceGapsSchema } from './source-gaps.ts';
 
 /** Increased whenever the format of a file changes; readers refuse other versions. */
-export const layoutVersion = 15;
+export const layoutVersion = 16;
 
 /** The two sources of companies, each with its own NITs. */
 export const datasets = ['siis', 'sfc'] as const;

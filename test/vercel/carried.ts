@@ -55,13 +55,13 @@ export const describeOutput = (outputOf: () => string) =>
       for (const [name, more] of [
         ['_proxy', []],
         ['reconciliar', [files.search, ...shared('analisis')]],
-        ['v1', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
-        ['mcp', [files.screener, files.search, ...texts, ...shared('sectores', 'transiciones')]],
+        ['v1', [files.screener, files.search, ...texts, ...shared('quintiles', 'sectores', 'transiciones')]],
+        ['mcp', [files.screener, files.search, ...texts, ...shared('quintiles', 'sectores', 'transiciones')]],
         [
           'pagina',
           [
             ...[files.screener, files.search, ...texts],
-            ...shared('facets', 'inicio', 'reglas_calidad', 'sectores', 'transiciones'),
+            ...shared('facets', 'inicio', 'quintiles', 'reglas_calidad', 'sectores', 'transiciones'),
           ],
         ],
       ] as const)

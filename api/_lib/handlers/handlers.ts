@@ -10,6 +10,7 @@ import { financials } from './financials.ts';
 import { frame } from './frame.ts';
 import { indicators } from './indicators.ts';
 import { parecidas } from './parecidas.ts';
+import { quintiles } from './quintiles.ts';
 import { screener } from './screener.ts';
 import { search } from './search.ts';
 import { sector } from './sector.ts';
@@ -39,4 +40,5 @@ export const handlers: AllHandlers = {
   sfc_screener,
   sfc_series,
   transiciones,
+  quintiles,
 };

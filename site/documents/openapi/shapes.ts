@@ -14,6 +14,7 @@ import {
   figureDefinitionSchema,
 } from '../../../contract/http/entity-peers.ts';
 import { operations } from '../../../contract/http/operations.ts';
+import { quintilesSchema } from '../../../contract/http/quintiles.ts';
 import {
   benchmarkSchema,
   filingSchema,
@@ -95,6 +96,7 @@ const namedSchemas = {
   SimilarAnswer: similarSchema,
   Size: sizeSchema,
   Transitions: transitionsSchema,
+  QuintilesAnswer: quintilesSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 export const ref = (name: keyof typeof namedSchemas): JsonValue => ({ $ref: `#/components/schemas/${name}` });

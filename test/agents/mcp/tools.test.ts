@@ -16,6 +16,7 @@ describe('the tools', () => {
       'sfc_screener',
       'sfc_series',
       'transiciones',
+      'quintiles',
     ]);
     expect(toolNames).toEqual(tools.map(({ name }) => name));
     expect(JSON.stringify(tools).length).toBeLessThan(15_000);
