@@ -72,8 +72,9 @@ function quintilesOfFigure(
 
 const sumOf = (row: Uint32Array): number => row.reduce((sum, one) => sum + one, 0);
 
-/** All sections together, beside the letter of each. */
+/** All sections together, beside the letter of each; the first of all places in order. */
 const everywhere = '';
+const allPlaces = 0;
 
 /** The figure of each company-year as it is served; NaN where it has none, or does not count in the statistics of its section. */
 function countedValues({ companies, values }: ComparedPartition, figure: number): Float64Array {
@@ -127,17 +128,21 @@ function limitsOf(partitions: readonly ComparedPartition[], values: readonly Flo
   );
 }
 
-/** 1 to 5; a value that equals a limit stands below it, so that equal values stand together. */
-const quintileOf = (value: number, { limites }: { readonly limites: QuintileLimits }): number =>
-  1 + limites.filter((limit) => value > limit).length;
+/** 1 to 5; a value that equals a limit stands below it, so that equal values stand together. 0 without limits. */
+function quintileOf(value: number, limits: { readonly limites: QuintileLimits } | undefined): number {
+  if (!limits) return 0;
+  let quintile = 1;
+  for (const limit of limits.limites) if (value > limit) quintile++;
+  return quintile;
+}
 
 /** Where a company with the figure stands in a year. */
 interface Standing {
-  readonly section: string;
+  /** As in `places`. */
+  readonly section: number;
   readonly size: YearFigures['size'];
-  /** 0 where too few have the figure. */
-  readonly amongAll: number;
-  readonly inSection: number;
+  /** Among all, and in its section; 0 where too few have the figure. */
+  readonly quintiles: readonly [amongAll: number, inSection: number];
 }
 
 const withoutQuintile = quintileCounts.indexOf('sin_quintil');
@@ -162,44 +167,51 @@ function countRows(
   const counts = new Uint32Array(
     pairs.length * places.length * countedSizes.length * quintileNumbers.length * width,
   );
-  const start = ({ pair, place, size, quintile }: RowPlace): number =>
+  const start = (pair: number, place: number, size: number, quintile: number): number =>
     (((pair * places.length + place) * countedSizes.length + size) * quintileNumbers.length + quintile - 1) *
     width;
+  const add = (pair: number, place: number, { size }: Standing, quintile: number, column: number) => {
+    counts[start(pair, place, 0, quintile) + column]!++;
+    if (size !== null) counts[start(pair, place, countedSizes.indexOf(size), quintile) + column]!++;
+  };
   const pairsFrom = groupBy(
     pairs.map(({ anio, plazo }, pair) => ({ anio, later: anio + plazo, pair })),
     ({ anio }) => anio,
   );
   const standingOf = ({ year, groups, size }: YearFigures, value: number): Standing | null => {
     if (Number.isNaN(value)) return null;
-    const own = limits.get(year)!;
-    const among = (place: string) => (own.has(place) ? quintileOf(value, own.get(place)!) : 0);
-    const section = groups!.seccion;
-    return { section, size, amongAll: among(everywhere), inSection: among(section) };
+    const { seccion } = groups!;
+    const own = limits.get(year);
+    return {
+      section: places.indexOf(seccion),
+      size,
+      quintiles: [quintileOf(value, own?.get(everywhere)), quintileOf(value, own?.get(seccion))],
+    };
   };
+  const standings = new Map<number, Standing | null>();
   partitions.forEach(({ companies }, partition) => {
     let at = 0;
     for (const { years } of companies) {
-      const standings = new Map(
-        years.map((own) => [own.year, standingOf(own, values[partition]![at++]!)] as const),
-      );
+      standings.clear();
+      for (const own of years) standings.set(own.year, standingOf(own, values[partition]![at++]!));
       for (const [year, standing] of standings) {
         if (!standing) continue;
-        const { section, size, amongAll, inSection } = standing;
         for (const { later, pair } of pairsFrom.get(year) ?? []) {
           const then = standings.get(later);
-          const filed = then !== undefined;
-          const count = (place: string, quintile: number, quintileThen: number) => {
-            if (quintile === 0) return;
-            const column = !filed ? notFiled : quintileThen === 0 ? withoutQuintile : quintileThen - 1;
-            const row = { pair, place: places.indexOf(place), quintile };
-            counts[start({ ...row, size: 0 }) + column]!++;
-            if (size !== null) counts[start({ ...row, size: countedSizes.indexOf(size) }) + column]!++;
-          };
-          count(everywhere, amongAll, then?.amongAll ?? 0);
-          count(section, inSection, then?.inSection ?? 0);
+          for (const among of [0, 1] as const) {
+            const quintile = standing.quintiles[among];
+            if (quintile === 0) continue;
+            const quintileThen = then?.quintiles[among] ?? 0;
+            const column =
+              then === undefined ? notFiled : quintileThen === 0 ? withoutQuintile : quintileThen - 1;
+            add(pair, among === 0 ? allPlaces : standing.section, standing, quintile, column);
+          }
         }
       }
     }
   });
-  return (place) => counts.subarray(start(place), start(place) + width);
+  return ({ pair, place, size, quintile }) => {
+    const at = start(pair, place, size, quintile);
+    return counts.subarray(at, at + width);
+  };
 }
