@@ -3,10 +3,11 @@
 import type { z } from 'zod';
 import { coreLines, statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import type { operations, ToolOperation } from '../../contract/http/operations.ts';
+import { quintileCounts } from '../../contract/http/quintiles.ts';
 import { type FiledYears, marksByYear, marksText, yearMarks } from '../../contract/year-marks.ts';
 
 /** The operations that a tool calls. */
-export type SummarizedOperation = ToolOperation | 'sfc_screener' | 'sfc_series' | 'objeto';
+export type SummarizedOperation = ToolOperation | 'sfc_screener' | 'sfc_series' | 'objeto' | 'quintiles';
 
 type AnswerOf<O extends SummarizedOperation> = Partial<z.infer<(typeof operations)[O]['data']>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -232,6 +233,12 @@ const gists: Gists = {
   sectores: ({ anio, secciones }) => [
     `Año ${anio}, sociedades que se comparan.`,
     table(secciones, ['codigo', 'nombre', 'num_empresas', ...comparedFigures]),
+  ],
+  quintiles: ({ cifra, plazo, anio, anio_final, notas, filas }) => [
+    anio_final === null
+      ? `De ${anio} no hay filas a ${plazo} años.`
+      : `De cada quintil de ${cifra} en ${anio}, dónde estaban en ${anio_final}. ${notas?.lectura}`,
+    firstRows(filas, ['seccion', 'tamano', 'quintil', 'n', ...quintileCounts]),
   ],
   departamentos: ({ anio, departamentos }) => [
     `Año ${anio}, sociedades que se comparan.`,

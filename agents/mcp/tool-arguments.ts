@@ -100,7 +100,7 @@ const otherLinesOf: ReadonlySet<string> = new Set(Object.values<readonly string[
 
 /** The keys that most questions are about by name; how to name the many others. */
 const keysText = (values: readonly unknown[]): string =>
-  `${values.filter((value) => !isOtherLine(value)).join(', ')}, o cualquier línea de los estados por su clave, como plusvalia o dividendos_pagados`;
+  `${values.filter((value) => !isOtherLine(value)).join(', ')}, o cualquier línea de los estados, como plusvalia o dividendos_pagados`;
 
 /** Shorter descriptions only repeat the name: «Página», «Clases CIIU». */
 const shortestDescription = 20;

@@ -1,4 +1,4 @@
-/** The MCP tools: one per operation that the list has room for (that of an entity also compares a group, that of names also finds by what companies do), the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
+/** The MCP tools: one per operation that the list has room for (that of an entity also compares a group, that of names also finds by what companies do, that of all CIIU groups tells quintiles), the summary of a company, the figures of somebody's own lines, and what connectors fetch. */
 
 import type { Tool } from '@modelcontextprotocol/server';
 import {
@@ -93,6 +93,22 @@ const withPurpose = (search: ToolRow): ToolRow => ({
   },
 });
 
+/** The tool of all CIIU groups, which with `cifra` tells where the companies of each of its quintiles stood later. */
+const withQuintiles = (groups: ToolRow): ToolRow => ({
+  ...groups,
+  describe() {
+    const { inputSchema, ...tool } = groups.describe();
+    const { properties, ...schema } = inputSchema;
+    const text = { type: 'string' };
+    const added = { cifra: text, plazo: { type: 'integer' }, seccion: text, tamano: text };
+    return { ...tool, inputSchema: { ...schema, properties: { ...properties, ...added } } };
+  },
+  parse: (toolArguments) =>
+    Object.hasOwn(toolArguments, 'cifra')
+      ? readerOf('quintiles')(toolArguments)
+      : groups.parse(toolArguments),
+});
+
 /** Characters up to which chosen fields are repeated in the text, since some clients pass on only the text. */
 const mostRepeatedCharacters = 2000;
 function repeated(data: object): string {
@@ -100,15 +116,18 @@ function repeated(data: object): string {
   return json.length <= mostRepeatedCharacters ? json : '';
 }
 
+/** Tools with other arguments than their operation. */
+const changed = {
+  search: (tool: ToolRow) => withPurpose(withQuery(tool)),
+  sfc: withGroup,
+  sectores: withQuintiles,
+};
+
 const tools: readonly ToolRow[] = [
   ficha,
   ...toolOperations.map((operation) => {
     const tool = toolOf(operation);
-    return operation === 'search'
-      ? withPurpose(withQuery(tool))
-      : operation === 'sfc'
-        ? withGroup(tool)
-        : tool;
+    return operation in changed ? changed[operation as keyof typeof changed](tool) : tool;
   }),
   ownFiguresTool,
   fetchTool,

@@ -5,6 +5,7 @@ import { files } from '../../contract/files/files.ts';
 import type { PeerGroupFile } from '../../contract/files/peer-files.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { PositiveMeaning } from '../../contract/http/line-meanings.ts';
+import type { QuintilesFile } from '../../contract/http/quintiles.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
@@ -35,6 +36,7 @@ import {
   entityRow,
   entityStatementRows,
   openRatioRows,
+  quintileRows,
   ratioRows,
   type StatementsOfEntity,
   transitionRows,
@@ -56,6 +58,7 @@ export interface DownloadContent {
   /** The content of `conceptos.json`. */
   readonly concepts: PublishedConcepts;
   readonly transitions: TransitionsFile;
+  readonly quintiles: QuintilesFile;
   /** In order of NIT. */
   readonly statements: Iterable<StatementsOfEntity>;
   /** Entities by group, with all cuts. */
@@ -219,7 +222,7 @@ const yearsIn = ({ years, entities }: Described): ReportedYears => ({
 /** Rows of a table that does not come company by company; empty for the others. */
 function otherRows(
   table: TableName,
-  { groups, entities, concepts, transitions, statements, peers, licenses }: DownloadContent,
+  { groups, entities, concepts, transitions, quintiles, statements, peers, licenses }: DownloadContent,
 ): Iterable<TableRow> {
   switch (table) {
     case 'empresas':
@@ -234,6 +237,8 @@ function otherRows(
       return rowsOf(groups, benchmarkRows);
     case 'transiciones':
       return transitionRows(transitions);
+    case 'quintiles':
+      return quintileRows(quintiles);
     case 'entidades_sfc':
       return entities.map(entityRow);
     case 'ratios_sfc':

@@ -14,6 +14,12 @@ import {
   statementProperty,
   unitOfIndicator,
 } from '../../contract/http/figure-keys.ts';
+import {
+  matrixRows,
+  type QuintilesFile,
+  quintileCells,
+  quintileFigureKeys,
+} from '../../contract/http/quintiles.ts';
 import type { CiiuLevel, Financials, Profile } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { type TransitionsFile, transitionCells } from '../../contract/http/transitions.ts';
@@ -170,6 +176,13 @@ export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Pub
 
 export const transitionRows = ({ anios }: TransitionsFile): TableRow[] =>
   anios.flatMap((year) => [...transitionCells(year)]);
+
+export const quintileRows = ({ cifras }: QuintilesFile): TableRow[] =>
+  quintileFigureKeys.flatMap((cifra) =>
+    cifras[cifra].matrices.flatMap((matrix) => [
+      ...quintileCells({ ...matrix, cifra, filas: matrixRows(matrix) }),
+    ]),
+  );
 
 export function entityRow({ profile }: EvidencedEntity): TableRow {
   const { nit, entity_id, name, type, taxonomy_ref, filings_count, first_year, last_year } = profile!;

@@ -12,6 +12,7 @@ import {
   signNames,
 } from '../../contract/http/figure-keys.ts';
 import { positiveMeanings } from '../../contract/http/line-meanings.ts';
+import { quintileFigureKeys, quintileNotes, quintileNumbers } from '../../contract/http/quintiles.ts';
 import { seriesKeys, unitNames } from '../../contract/http/series.ts';
 import { isLineKey } from '../../contract/http/statement-lines.ts';
 import { structureTexts } from '../../contract/http/structure.ts';
@@ -275,6 +276,26 @@ export const tables = {
       ...companyStateKeys.map((key) =>
         column(`estado_${key}`, 'integer', `${companyStateGroups[key]}, según su carátula más reciente`),
       ),
+    ],
+  },
+  quintiles: {
+    name: 'quintiles',
+    title:
+      'De qué quintil a cuál (SIIS): una fila por cifra, plazo, año, sección CIIU, tamaño y quintil, con dónde quedaron sus sociedades uno, tres o cinco años después',
+    primaryKey: ['cifra', 'plazo', 'anio', 'seccion', 'tamano', 'quintil'],
+    columns: [
+      column('cifra', 'string', `Una de: ${quintileFigureKeys.join(', ')}`),
+      column('plazo', 'integer', 'Años del inicial al final: 1, 3 o 5'),
+      anio,
+      column('seccion', 'string', 'Sección CIIU del año inicial; todas, con los límites de todas juntas'),
+      column('tamano', 'string', quintileNotes.tamano),
+      column('quintil', 'integer', quintileNotes.quintil),
+      column('n', 'integer', quintileNotes.minimo),
+      ...quintileNumbers.map((quintil) =>
+        column(`quintil_${quintil}`, 'integer', `De ellas, las que en el año final están en el ${quintil}`),
+      ),
+      column('sin_quintil', 'integer', quintileNotes.sin_quintil),
+      column('no_reporto', 'integer', quintileNotes.no_reporto),
     ],
   },
   entidades_sfc: {

@@ -9,6 +9,7 @@ import { files, type JsonFile } from '../../contract/files/files.ts';
 import type { EntityFiguresFile } from '../../contract/files/peer-files.ts';
 import { indicatorKeys } from '../../contract/http/figure-keys.ts';
 import { type Grade, qualityRules } from '../../contract/http/quality.ts';
+import type { QuintilesFile } from '../../contract/http/quintiles.ts';
 import type { CiiuLevel } from '../../contract/http/schemas.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
@@ -31,6 +32,7 @@ import {
   summarizeYear,
 } from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks, groupFile, sectorTreeFile } from '../siis/groups/benchmark.ts';
+import { quintilesOf } from '../siis/groups/quintiles.ts';
 import { transitionsOf } from '../siis/groups/transitions.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorEnglish } from '../tables/english-names.ts';
@@ -68,6 +70,7 @@ export interface CountryContent {
   readonly concepts: Crosswalk;
   readonly quality: QualityTally;
   readonly transitions: TransitionsFile;
+  readonly quintiles: QuintilesFile;
 }
 
 /** The definitions of answers with English names. */
@@ -91,7 +94,8 @@ export async function computeContent(
     tallyFlags([...flags.values()].flat()),
   ]);
   const transitions = transitionsOf(partitions);
-  return { referenceYear: anio, summaries, groups, concepts, quality, transitions };
+  const quintiles = quintilesOf(partitions);
+  return { referenceYear: anio, summaries, groups, concepts, quality, transitions, quintiles };
 }
 
 /**
@@ -100,7 +104,7 @@ export async function computeContent(
  */
 export async function contentFiles(
   folder: string,
-  { referenceYear: anio, summaries, groups, concepts, quality, transitions }: CountryContent,
+  { referenceYear: anio, summaries, groups, concepts, quality, transitions, quintiles }: CountryContent,
   { partitions, gaps }: ComputedCompanies,
   sfc: SfcBuild,
   aliases: TradeNames['used'],
@@ -151,6 +155,7 @@ export async function contentFiles(
         crecimiento: groups.country.get(anio)?.growth ?? null,
       }),
     () => json(files.transitions, transitions),
+    () => json(files.quintiles, quintiles),
     () => json(files.entityFigures, sfc.peers.figures),
     ...sfc.peers.groups.map((group) => () => json(files.entityGroup, group, group.grupo)),
     ...sfc.peers.cuts.map((cut) => () => json(files.entityCut, cut, cut.corte)),

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FigureDataset } from '../../contract/entity-figures.ts';
 import { files } from '../../contract/files/files.ts';
+import type { QuintilesFile } from '../../contract/http/quintiles.ts';
 import type { TransitionsFile } from '../../contract/http/transitions.ts';
 import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { History } from '../../contract/stored/history.ts';
@@ -192,6 +193,7 @@ interface Computed extends PassOptions {
   readonly groups: readonly PublishedGroup[];
   readonly concepts: Crosswalk;
   readonly transitions: TransitionsFile;
+  readonly quintiles: QuintilesFile;
   readonly tables: readonly MovedFile[];
   readonly manifest: ManifestHead;
   readonly before: Built['before'];
@@ -240,6 +242,7 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
     groups,
     concepts: content.concepts,
     transitions: content.transitions,
+    quintiles: content.quintiles,
     tables,
     manifest,
     before,
@@ -267,7 +270,7 @@ const licensesOf = (published: SfcBuild['published']): Record<FigureDataset, str
 
 /** Throws a `StoppedBuild` where the guard stops it. */
 async function write(computed: Computed, options: BuildOptions): Promise<PublishedBuild> {
-  const { plan, sfc, groups, concepts, transitions, tables, manifest, before, ...rest } = computed;
+  const { plan, sfc, groups, concepts, transitions, quintiles, tables, manifest, before, ...rest } = computed;
   const { report, gaps, rareLines, coverOnly, filed, withholding, reviewed, ...passes } = rest;
   const { out, progress, archived, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
@@ -296,6 +299,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
       entities,
       concepts,
       transitions,
+      quintiles,
       statements: statementsOfEntities(sfc.entities),
       peers: sfc.peers.groups,
       licenses: licensesOf(sfc.published),

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { EntityPeerGroup } from '../entity-groups.ts';
 import { entityDetailsSchema } from '../http/entity.ts';
+import { quintilesFileSchema } from '../http/quintiles.ts';
 import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
 import { departmentsSchema, sectorsSchema } from '../http/sectors.ts';
 import { type SeriesKey, seriesKeys } from '../http/series.ts';
@@ -99,6 +100,8 @@ export const files = {
   home: shared('inicio', homeSchema),
   /** What followed a year later of signs, zones and sizes, by section. */
   transitions: shared('transiciones', transitionsFileSchema),
+  /** In which quintile of a figure companies stood some years after they stood in one. */
+  quintiles: shared('quintiles', quintilesFileSchema),
   /** What the figures of entities are, in which groups and cuts. */
   entityFigures: shared('cifras_sfc', entityFiguresSchema),
   concepts: shared('conceptos', conceptsSchema),

@@ -20,6 +20,7 @@ export const operationPaths = {
   sector: '/sector/{nivel}/{codigo}',
   departamentos: '/departamentos',
   transiciones: '/transiciones',
+  quintiles: '/transiciones/quintiles',
   empresas: '/empresas',
   series: '/series/{clave}',
   frame: '/series/{clave}/{anio}',

@@ -72,6 +72,16 @@ import { baseNeedsConstant, constantPesos } from './prices.ts';
 import { purposesSchema, wordsOfPurpose } from './purposes.ts';
 import { qualitySectionNames } from './quality.ts';
 import {
+  countedSizes,
+  type Horizon,
+  horizons,
+  type Quintiles,
+  quintileCells,
+  quintileColumns,
+  quintileFigureKeys,
+  quintilesSchema,
+} from './quintiles.ts';
+import {
   ciiuLevels,
   financialsSchema,
   indicatorsSchema,
@@ -298,7 +308,7 @@ export const operations = {
     path: operationPaths.financials,
     summary: 'Estados financieros de una sociedad',
     tool: {
-      use: 'Todas las líneas de los estados, por año. Para pocas líneas de varias, series.',
+      use: 'Todas las líneas de los estados, por año. Para pocas de varias, series.',
     },
     subject: 'Sociedades',
     parameters: byNit,
@@ -365,7 +375,7 @@ export const operations = {
     path: operationPaths.indicators,
     summary: 'Los indicadores de una sociedad, por año',
     tool: {
-      use: 'Los 20 indicadores y por qué es null el que lo es (motivos_nulos). Para un indicador de varias, series.',
+      use: 'Los 20 indicadores y por qué alguno es null (motivos_nulos). Para uno de varias, series.',
     },
     subject: 'Sociedades',
     parameters: byNit,
@@ -406,7 +416,7 @@ export const operations = {
     summary: 'Comparación de una sociedad con las de su clase, división y sección CIIU',
     tool: {
       title: 'Comparación con su clase',
-      use: 'Su puesto y percentiles en su clase, división y sección, con las estadísticas de esos grupos. Para el grupo solo, sector.',
+      use: 'Su puesto y percentiles en su clase, división y sección, y las estadísticas de estas. Para un grupo, sector.',
     },
     subject: 'Sociedades',
     parameters: byNit,
@@ -477,7 +487,7 @@ export const operations = {
     summary: 'Entidad vigilada por la Superintendencia Financiera',
     tool: {
       title: 'Entidad vigilada',
-      use: 'Razones de una entidad vigilada (banco); include da lo demás. Sin nit, las de un grupo (bancos) a un corte, o con cifra (roe) por trimestres. Para una sociedad, empresa.',
+      use: 'Razones de una entidad vigilada; include da lo demás. Sin nit, las de un grupo (bancos) a un corte, o con cifra (roe) por trimestres. Para una sociedad, empresa.',
     },
     subject: 'Entidades vigiladas',
     parameters: byNit,
@@ -716,7 +726,7 @@ export const operations = {
     path: operationPaths.sectores,
     summary: 'Los grupos CIIU con empresas, en árbol: sección, división y clase',
     tool: {
-      use: 'Los códigos CIIU con cuántas sociedades tiene cada uno. Para las cifras de un grupo, sector.',
+      use: 'Cuántas sociedades tiene cada código CIIU. Con cifra (roa) y plazo (3), de qué quintil a cuál. Para un grupo, sector.',
     },
     subject: 'Sectores',
     parameters: z.strictObject({}),
@@ -934,11 +944,52 @@ export const operations = {
     },
     example: () => '/transiciones?caracteristica=tamano',
   },
+  quintiles: {
+    path: operationPaths.quintiles,
+    summary:
+      'De qué quintil a cuál: dónde quedaron uno, tres o cinco años después las sociedades de cada quintil de una cifra, por sección y tamaño',
+    tool: null,
+    subject: 'Sectores',
+    parameters: z.strictObject({}),
+    query: z.strictObject({
+      cifra: oneOf(quintileFigureKeys).describe('La cifra por la que se ordenan').optional(),
+      plazo: integer(horizons[0], horizons.at(-1)!)
+        .refine((years): years is Horizon => horizons.some((one) => one === years), {
+          error: `debe ser ${horizons.join(', ')}`,
+        })
+        .describe('Años hasta el final: 1, 3 o 5')
+        .optional(),
+      anio: integer(firstYear, lastYear)
+        .describe('Año inicial; sin él, el último del que se sabe qué siguió')
+        .optional(),
+      seccion: codeList(/^[A-U]$/, () => 'debe ser una sección CIIU, de la A a la U')
+        .describe('Secciones CIIU separadas por comas, cada una con sus límites; sin él, todas juntas')
+        .optional(),
+      tamano: listOf(countedSizes)
+        .describe('Tamaños del año inicial, separados por comas: solo se cuentan las que lo tienen')
+        .optional(),
+      format,
+    }),
+    defaults: { cifra: quintileFigureKeys[0], plazo: horizons[0], tamano: ['todas'], format: 'json' },
+    data: quintilesSchema,
+    rateClass: 'default',
+    ...siisOrigin,
+    monetary: null,
+    csv: {
+      description:
+        'Una fila por sección, tamaño y quintil inicial, `todas` la sección de todas juntas, como la tabla `quintiles` de las descargas, que tiene todo',
+      name: (_: unknown, { cifra, anio, plazo }: Quintiles) =>
+        `cifras-quintiles-${cifra}-${anio}-${anio + plazo}`,
+      columns: () => quintileColumns,
+      rows: quintileCells,
+    },
+    example: () => '/transiciones/quintiles?cifra=roa',
+  },
   empresas: {
     path: operationPaths.empresas,
     summary: 'Hasta 50 sociedades de una vez, por sus NIT',
     tool: {
-      use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para una sola clave, series.',
+      use: 'Como empresa, hasta 50 a la vez. Pida poco con include y years; para una clave, series.',
     },
     subject: 'Sociedades',
     parameters: z.strictObject({}),
@@ -974,7 +1025,7 @@ export const operations = {
     summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
     tool: {
       title: 'Una clave por años',
-      use: 'Una clave de varias sociedades y años. Las claves sirven en frame, y en sort, columnas y rangos de screener.',
+      use: 'Una clave de varias sociedades y años. Sirven en frame y en screener (sort, columnas, rangos).',
     },
     subject: 'Sociedades',
     parameters: z.strictObject({ clave }),

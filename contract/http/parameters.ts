@@ -247,7 +247,9 @@ export const byGroup = z
         ),
       })
       .transform((code) => code.toUpperCase())
-      .describe('Código CIIU: la letra de una sección, dos cifras de una división o cuatro de una clase'),
+      .describe(
+        'Código CIIU, como G, 47 o 4711; la letra de una sección, dos cifras de una división o cuatro de una clase',
+      ),
   })
   .superRefine(({ nivel, codigo }, context) => {
     const { pattern, form } = codeForms[nivel];

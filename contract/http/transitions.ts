@@ -36,7 +36,7 @@ export const fewestCompanies = 20;
 export const leastLeft = 0.005;
 
 /** Why nothing is said of a year. */
-const untoldReasons = ['sin_siguiente', 'mismas_sociedades'] as const;
+export const untoldReasons = ['sin_siguiente', 'mismas_sociedades'] as const;
 export type UntoldReason = (typeof untoldReasons)[number];
 
 /** What a company did in the year that follows: one of the three. */

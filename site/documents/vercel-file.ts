@@ -10,7 +10,7 @@ import {
 
 /** What the operations read, in whichever function they are called: a shared file that one more of them reads is added here. */
 const readByOperations = {
-  json: 'nits,analisis,cifras_sfc,conceptos,indicadores,sectores,transiciones',
+  json: 'nits,analisis,cifras_sfc,conceptos,indicadores,quintiles,sectores,transiciones',
   columns: '{screener,search,purposes}.columns',
 } as const;
 const { json, columns } = readByOperations;

@@ -1,9 +1,18 @@
 /** The page of what followed a year later. */
 
+import { callAddress } from '../../contract/client/client.ts';
 import { files } from '../../contract/files/files.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
 import { oneOf } from '../../contract/http/parameters.ts';
+import {
+  countedSizes,
+  type Horizon,
+  horizons,
+  type QuintileFigure,
+  quintileFigureKeys,
+} from '../../contract/http/quintiles.ts';
+import { defaults } from '../../contract/http/requests.ts';
 import {
   fewestCompanies,
   type TransitionRow,
@@ -16,6 +25,7 @@ import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import { placeTableForms } from '../parts/sector/table-query.ts';
 import { transitionsAddress, transitionsPage } from '../parts/transitions/page.tsx';
+import { matrixTitle, QuintileBlock, type QuintileChoice } from '../parts/transitions/quintiles.tsx';
 
 /** A value of a trait as one parameter, with its name. */
 const cases: ReadonlyMap<string, string> = new Map(
@@ -33,8 +43,11 @@ const caseOf = ({ caracteristica, valor }: TransitionRow): string => `${caracter
 
 export const transitionForms = {
   anio: placeTableForms.anio,
-  seccion: oneOf(Object.keys(shortSectionNames) as [string, ...string[]]),
+  seccion: oneOf(['todas', ...Object.keys(shortSectionNames)]),
   caso: oneOf([...cases.keys()] as [string, ...string[]]),
+  cifra: oneOf(quintileFigureKeys),
+  plazo: oneOf(horizons.map(String) as [string, ...string[]]),
+  tamano: oneOf(countedSizes),
 };
 
 type Note = keyof typeof transitionNotes;
@@ -51,14 +64,19 @@ const noteNames: Readonly<Record<Note, string>> = {
 };
 
 export async function transitionsDocument(
-  { release, site }: PageContext,
+  { release, client, site }: PageContext,
   query: string,
 ): Promise<PageDocument> {
   const { anios, sin_siguiente } = await release.json(files.transitions);
   const chosen = new URLSearchParams(query);
   const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
   const caso = chosen.get('caso');
-  const seccion = caso === null ? chosen.get('seccion') : null;
+  const section = chosen.get('seccion') === 'todas' ? null : chosen.get('seccion');
+  const seccion = caso === null ? section : null;
+  const choice: QuintileChoice = {
+    seccion: section,
+    tamano: (chosen.get('tamano') ?? 'todas') as QuintileChoice['tamano'],
+  };
   const transition = anios.find((row) => row.anio === year);
   const rows = transition?.filas ?? [];
   const chosenRows = rows.filter((row) => (caso === null ? row.seccion === seccion : caseOf(row) === caso));
@@ -70,9 +88,22 @@ export async function transitionsDocument(
     ...(valor && { valor }),
   })}`;
   const place = seccion === null ? 'todas las secciones' : `${seccion} ${shortSectionNames[seccion]}`;
+  const asked = {
+    cifra: (chosen.get('cifra') ?? defaults.quintiles.cifra) as QuintileFigure,
+    plazo: Number(chosen.get('plazo') ?? defaults.quintiles.plazo) as Horizon,
+    ...(chosen.has('anio') && { anio: year }),
+    ...(section !== null && { seccion: [section] }),
+    ...(chosen.has('tamano') && { tamano: [choice.tamano] }),
+  };
+  const quintiles = await client.quintiles(asked);
   const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
   return {
-    title: query === '' ? 'Qué siguió un año después' : title,
+    title:
+      query === ''
+        ? 'Qué siguió un año después'
+        : chosen.has('cifra')
+          ? matrixTitle(quintiles.data, choice)
+          : title,
     description:
       'De las sociedades de Colombia con patrimonio negativo, pérdidas seguidas, en cada zona del Z″ de Altman y de cada tamaño, cuántas volvieron a reportar al año siguiente, por sector.',
     path: '/transiciones',
@@ -100,6 +131,14 @@ export async function transitionsDocument(
       notes: Object.entries(noteNames).map(([key, name]) => [name, transitionNotes[key as Note]] as const),
       least: fewestCompanies,
       call,
+      quintiles: (
+        <QuintileBlock
+          data={quintiles.data}
+          choice={choice}
+          notices={quintiles.meta.avisos ?? []}
+          call={callAddress('quintiles', asked)}
+        />
+      ),
       meta: metaOf('transiciones', release.manifest, call),
     }),
     script: 'shell',

@@ -48,6 +48,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('sectores', '/sectores'),
     get('departamentos', '/departamentos'),
     get('transiciones', '/transiciones?caracteristica=todas,tamano'),
+    get('quintiles', '/transiciones/quintiles?cifra=roa&plazo=3'),
     get(
       'sector',
       `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3&include=crecen&ingresos_minimos=0`,

@@ -398,6 +398,16 @@ export function requests({
     }),
     table('transiciones', '/transiciones?seccion=G&format=csv-excel', { table: 'csv-excel' }),
     bad('/transiciones?anio=22&seccion=V&caracteristica=cupo', 'anio', 'seccion', 'caracteristica'),
+    ...['', '?cifra=roa&plazo=3', '?anio=1990', '?seccion=g,F', '?tamano=todas,micro&plazo=5'].map((query) =>
+      ok('quintiles', `/transiciones/quintiles${query}`),
+    ),
+    same('/transiciones/quintiles?cifra=roa'),
+    table('quintiles', '/transiciones/quintiles?anio=2021&cifra=roa&plazo=3&format=csv', {
+      expect: { 'content-disposition': 'attachment; filename="cifras-quintiles-roa-2021-2024.csv"' },
+    }),
+    table('quintiles', '/transiciones/quintiles?format=csv-excel', { table: 'csv-excel' }),
+    bad('/transiciones/quintiles?plazo=2&cifra=roe&tamano=enorme', 'plazo', 'cifra', 'tamano'),
+    bad('/transiciones/quintiles?anio=22&seccion=V&plazo=7', 'anio', 'seccion', 'plazo'),
     ...(['clase', 'division', 'seccion'] as const).map((nivel) =>
       ok('sector', `/sector/${nivel}/${ciiu[nivel]}?years=2022&ranking_limit=1`),
     ),

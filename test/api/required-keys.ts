@@ -128,6 +128,15 @@ export const required: Record<OperationName, readonly string[]> = {
       (key) => `data.filas.*.${key}`,
     ),
   ],
+  quintiles: [
+    ...envelope,
+    ...['cifra', 'plazo', 'anio', 'anio_final', 'presentaron', 'anios', 'notas'].map((key) => `data.${key}`),
+    'data.sin_filas.*.motivo',
+    ...['anio', 'seccion', 'n', 'p20', 'p80'].map((key) => `data.limites.*.${key}`),
+    ...['seccion', 'tamano', 'quintil', 'n', 'quintil_1', 'sin_quintil', 'no_reporto'].map(
+      (key) => `data.filas.*.${key}`,
+    ),
+  ],
   departamentos: [
     ...envelope,
     ...['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'].map((key) => `data.departamentos.*.${key}`),

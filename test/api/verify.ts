@@ -107,7 +107,13 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
     delimiter: excel ? ';' : ',',
     record_delimiter: '\r\n',
   }) as string[][];
-  const columns = { sectores: 'codigo', sector: 'codigo', departamentos: 'codigo', transiciones: 'seccion' };
+  const columns = {
+    sectores: 'codigo',
+    sector: 'codigo',
+    departamentos: 'codigo',
+    transiciones: 'seccion',
+    quintiles: 'quintil_5',
+  };
   expect(records[0]).toContain(columns[row.operation as keyof typeof columns] ?? 'nit');
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }

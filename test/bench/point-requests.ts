@@ -13,6 +13,7 @@ import {
   operations,
   toolOperations,
 } from '../../contract/http/operations.ts';
+import { countedSizes } from '../../contract/http/quintiles.ts';
 import {
   maxReconciliationQueries,
   type ReconciliationService,
@@ -128,6 +129,8 @@ function operationQueries(data: string): Queries {
     'a section by size': (i) => `${section(i)}?tamano=grande`,
     departments: (i) => `/departamentos?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,
     outcomes: () => '/transiciones',
+    'quintiles of some sections': (i) =>
+      `/transiciones/quintiles?seccion=${[...sections].join()}&tamano=${countedSizes.join()}&plazo=3&anio=${year - 3 - (i % 5)}`,
     'three companies, everything': (i) => `/empresas?nit=${some(i, 3)}&include=${everythingOfLists}`,
     'ten companies': (i) => `/empresas?nit=${some(i, 10)}`,
     'fifty companies, everything': (i) => `/empresas?nit=${some(i, 50)}&include=${everythingOfLists}`,
@@ -318,7 +321,8 @@ function pages(data: string): Record<string, Dear> {
     departamentos: { 'table of departments': drawn((i) => `/departamentos?${table(i)}`) },
     transiciones: {
       'page of outcomes': drawn(
-        (i) => `/transiciones?seccion=${sections[i % sections.length]}&anio=${year - 1 - (i % 7)}`,
+        (i) =>
+          `/transiciones?seccion=${sections[i % sections.length]}&anio=${year - 1 - (i % 7)}&cifra=roa&plazo=3`,
       ),
     },
     explorar: {

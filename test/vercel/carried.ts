@@ -56,13 +56,13 @@ export const describeOutput = (outputOf: () => string) =>
       for (const [name, more] of [
         ['_proxy', []],
         ['reconciliar', [files.search, ...shared('analisis')]],
-        ['v1', [...columns, ...texts, ...shared('sectores', 'transiciones')]],
-        ['mcp', [...columns, ...texts, ...shared('sectores', 'transiciones')]],
+        ['v1', [...columns, ...texts, ...shared('quintiles', 'sectores', 'transiciones')]],
+        ['mcp', [...columns, ...texts, ...shared('quintiles', 'sectores', 'transiciones')]],
         [
           'pagina',
           [
             ...[...columns, ...texts],
-            ...shared('facets', 'inicio', 'reglas_calidad', 'sectores', 'transiciones'),
+            ...shared('facets', 'inicio', 'quintiles', 'reglas_calidad', 'sectores', 'transiciones'),
           ],
         ],
       ] as const)

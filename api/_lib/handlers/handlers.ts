@@ -11,6 +11,7 @@ import { frame } from './frame.ts';
 import { indicators } from './indicators.ts';
 import { objeto } from './objeto.ts';
 import { parecidas } from './parecidas.ts';
+import { quintiles } from './quintiles.ts';
 import { screener } from './screener.ts';
 import { search } from './search.ts';
 import { sector } from './sector.ts';
@@ -41,4 +42,5 @@ export const handlers: AllHandlers = {
   sfc_screener,
   sfc_series,
   transiciones,
+  quintiles,
 };

@@ -2,12 +2,10 @@
 
 import { derivedTable } from '../../../contract/figures/derived.ts';
 import { roundFigure } from '../../../contract/figures/round-significant.ts';
-import { isFiledYear } from '../../../contract/filed-years.ts';
 import { figureKeys } from '../../../contract/http/figure-keys.ts';
 import {
   companyStateKeys,
   fewestCompanies,
-  leastLeft,
   type Outcome,
   outcomeKeys,
   type Trait,
@@ -21,7 +19,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import { countsInStatistics } from '../../tables/counted.ts';
 import { stateGroupOf } from '../../tables/known-values.ts';
 import { type ComparedPartition, figureCount, type YearFigures } from '../figures/figures.ts';
-import { companiesByYear } from '../figures/summaries.ts';
+import { followedYears } from './followed-years.ts';
 
 const altman = figureKeys.indexOf('z_altman');
 const zones = Object.keys(traits.z_altman.valores) as (keyof typeof traits.z_altman.valores)[];
@@ -57,29 +55,23 @@ const emptyRow = (seccion: string | null, caracteristica: Trait, valor: TraitVal
 
 /** Of partitions with their final grades. Memory: a few counts for each year, section and value. */
 export function transitionsOf(partitions: readonly ComparedPartition[]): TransitionsFile {
-  const filed = companiesByYear(partitions);
-  const years = [...filed.keys()]
-    .sort((a, b) => a - b)
-    .map((anio) => ({
-      anio,
-      presentaron: filed.get(anio)!,
-      presentaron_siguiente: filed.get(anio + 1) ?? 0,
-    }));
-  const followed = years.filter(
-    ({ presentaron, presentaron_siguiente: next }) => next > 0 && isFiledYear(next, presentaron),
+  const years = followedYears(partitions, 1).map(({ presentaron_despues, motivo, ...year }) => ({
+    filings: { ...year, presentaron_siguiente: presentaron_despues },
+    motivo,
+  }));
+  const found = new Map(
+    years.flatMap(({ filings, motivo }) =>
+      motivo === null ? [[filings.anio, new Map<string, Counted>()] as const] : [],
+    ),
   );
-  const left = new Map(followed.map(({ anio }) => [anio, 0]));
-  const found = new Map(followed.map(({ anio }) => [anio, new Map<string, Counted>()]));
   for (const { companies, values } of partitions) {
     let at = -1;
     for (const { profile, years: own } of companies)
       own.forEach((year, i) => {
         at++;
         const rows = found.get(year.year);
-        if (!rows) return;
+        if (!rows || !year.groups || !countsInStatistics(year)) return;
         const next = own[i + 1]?.year === year.year + 1 ? own[i + 1] : undefined;
-        if (!next) left.set(year.year, left.get(year.year)! + 1);
-        if (!year.groups || !countsInStatistics(year)) return;
         const state = stateGroupOf(profile.estado_actual);
         for (const trait of traitKeys) {
           const value = traitOf(trait, year, values[at * figureCount + altman]!);
@@ -95,21 +87,13 @@ export function transitionsOf(partitions: readonly ComparedPartition[]): Transit
         }
       });
   }
-  const isTold = ({ anio, presentaron }: (typeof years)[number]) =>
-    found.has(anio) && left.get(anio)! >= leastLeft * presentaron;
   return {
-    anios: followed.filter(isTold).map(({ anio, ...filings }) => ({
-      anio,
-      siguiente: anio + 1,
-      ...filings,
-      filas: rowsInOrder([...found.get(anio)!.values()]),
-    })),
-    sin_siguiente: years
-      .filter((year) => !isTold(year))
-      .map((year) => ({
-        ...year,
-        motivo: found.has(year.anio) ? ('mismas_sociedades' as const) : ('sin_siguiente' as const),
-      })),
+    anios: years.flatMap(({ filings: { anio, ...filings }, motivo }) =>
+      motivo === null
+        ? [{ anio, siguiente: anio + 1, ...filings, filas: rowsInOrder([...found.get(anio)!.values()]) }]
+        : [],
+    ),
+    sin_siguiente: years.flatMap(({ filings, motivo }) => (motivo === null ? [] : [{ ...filings, motivo }])),
   };
 }
 

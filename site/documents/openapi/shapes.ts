@@ -15,6 +15,7 @@ import {
 } from '../../../contract/http/entity-peers.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { purposesSchema } from '../../../contract/http/purposes.ts';
+import { quintilesSchema } from '../../../contract/http/quintiles.ts';
 import {
   benchmarkSchema,
   filingSchema,
@@ -97,6 +98,7 @@ const namedSchemas = {
   SimilarAnswer: similarSchema,
   Size: sizeSchema,
   Transitions: transitionsSchema,
+  QuintilesAnswer: quintilesSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 export const ref = (name: keyof typeof namedSchemas): JsonValue => ({ $ref: `#/components/schemas/${name}` });

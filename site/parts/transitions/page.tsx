@@ -1,5 +1,6 @@
 /** The page of what followed a year later, and the sentence of it on the page of a company. */
 
+import type { VNode } from 'preact';
 import type { TransitionRow, UntoldReason } from '../../../contract/http/transitions.ts';
 import { useFormats } from '../../words/formats.ts';
 import { spanishAlone, useLanguage, useWords } from '../../words/language.ts';
@@ -37,6 +38,8 @@ type TransitionTable = {
   least: number;
   /** the same rows of the API */
   call: string;
+  /** what is drawn below */
+  quintiles: VNode;
   site: string;
   meta: CitedMeta;
 };
@@ -87,7 +90,10 @@ export function transitionsPage(table: TransitionTable) {
         {
           'De las sociedades con una señal, en una zona del Z″ de Altman o de un tamaño, cuántas volvieron a reportar al año siguiente. No reportar no es haber cerrado. Por sección de la CIIU, como '
         }
-        <a href="/sector">los sectores</a>.
+        <a href="/sector">los sectores</a>
+        {'; y '}
+        <a href="#quintiles">de qué quintil a cuál</a>
+        {' pasaron por margen, ROA, crecimiento o endeudamiento.'}
       </p>
     </header>,
     <Block title={title} id="tabla">
@@ -124,6 +130,7 @@ export function transitionsPage(table: TransitionTable) {
       )}
       <BlockTools of="qué siguió" call={call} csv={call} />
     </Block>,
+    table.quintiles,
     <Block title="Qué dice y qué no" id="notas">
       <ul>
         {notes.map(([name, note]) => (

@@ -17,6 +17,7 @@ describe('the tools', () => {
       'sfc_series',
       'objeto',
       'transiciones',
+      'quintiles',
     ]);
     expect(toolNames).toEqual(tools.map(({ name }) => name));
     expect(JSON.stringify(tools).length).toBeLessThan(15_000);

@@ -83,6 +83,7 @@ describe('a file says what its JSON form says', () => {
     ['/sector/seccion/F?departamento=Macondo&format=csv', /Macondo/],
     ['/sector/seccion/F?include=analisis&pesos=constantes&format=csv', /pesos corrientes/],
     ['/transiciones?anio=1999&format=csv', /De 1999 no se sabe/],
+    ['/transiciones/quintiles?anio=1999&format=csv', /De 1999 a 2000 no hay filas/],
     ['/series/roa?nit=NIT&years=1999&format=csv&idioma=en', /1999/],
     ['/empresas?nit=NIT,991000000&format=xlsx', /Son entidades vigiladas/],
   ])('%s', async (address, said) => {

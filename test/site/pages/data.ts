@@ -18,6 +18,7 @@ import { files } from '../../../contract/files/files.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { figureKeys, type IndicatorKey, indicatorKeys } from '../../../contract/http/figure-keys.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
+import { quintileFigureKeys } from '../../../contract/http/quintiles.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { releasePath } from '../../../contract/stored/layout.ts';
@@ -133,6 +134,10 @@ const written: GivenFiles = {
   },
   [files.sectors.path()]: testSectorTree,
   [files.transitions.path()]: { anios: [], sin_siguiente: [] },
+  [files.quintiles.path()]: {
+    pares: [],
+    cifras: Object.fromEntries(quintileFigureKeys.map((key) => [key, { limites: [], matrices: [] }])),
+  },
   [files.entityFigures.path()]: { corte_de_referencia: null },
   [files.screener]: encodeScreener(
     [testCompany(datasetNits.plain, 100), testCompany(datasetNits.moved, 90), testCompany('970000001', 300)],

@@ -30,6 +30,7 @@ const pages: Record<string, Addresses> = {
   sectores: () => '/sector',
   departamentos: () => '/departamentos',
   transiciones: () => '/transiciones',
+  quintiles: () => '/transiciones?cifra=roa&plazo=3',
   'tipos de entidad': () => '/sfc',
   bancos: () => '/sfc?grupo=bancos&sort=roe',
   'banks in English': () => '/en/sfc?grupo=bancos',

@@ -1,7 +1,8 @@
 /** The page of what followed a year later, compared with the API's answers. */
 
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
+import { type Quintiles, quintileCounts, quintileNotes } from '../../../contract/http/quintiles.ts';
 import type { Transitions } from '../../../contract/http/transitions.ts';
 import { transitionsDocument } from '../../../site/pages/transiciones.tsx';
 import { outcomesBeside } from '../../../site/parts/company/outcomes.ts';
@@ -17,14 +18,17 @@ beforeAll(async () => {
   newest = await site.data<Transitions>('/api/v1/transiciones');
 });
 
-/** The cells of the rows of the table, without tags. */
-const rowsOf = (text: string): string[][] =>
+const cellsOf = (text: string): string[][] =>
   [...text.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
     row
       .split(/<t[hd][^>]*>/)
       .slice(1)
       .map((cell) => cell.replace(/<[^>]+>/g, '').replaceAll('\u00A0', ' ')),
   );
+
+/** The cells of the rows of the table of what followed, and of that of quintiles, without tags. */
+const rowsOf = (text: string): string[][] => cellsOf(text.split('id="quintiles"')[0]!);
+const matrixOf = (text: string): string[][] => cellsOf(text.split('id="quintiles"')[1]!);
 
 it('a row for each value of all sections together, with its counts', async () => {
   const text = await site.page('/transiciones');
@@ -60,6 +64,56 @@ it('of a section, and of one value in all sections, each led to by the other', a
   expect(across).toContain(`href="${written}&amp;format=csv"`);
   expect(across).toContain(`${written}&amp;publicacion=`);
   expect(await site.page('/transiciones')).toContain(`/transiciones?anio=${anio}&amp;caso=todas.todas`);
+});
+
+describe('the matrix of quintiles', () => {
+  it('has a row for each quintile, with counts, and shares of the row', async () => {
+    const chosen = 'anio=2021&cifra=roa&plazo=3';
+    const text = await site.page(`/transiciones?${chosen}`);
+    expect(text).not.toMatch(/undefined|NaN|\[object/);
+    const data = await site.data<Quintiles>(`/api/v1/transiciones/quintiles?${chosen}`);
+    const rows = matrixOf(text);
+    expect(data.filas).toHaveLength(5);
+    expect(rows).toHaveLength(5);
+    data.filas.forEach((row, i) => {
+      expect(rows[i]![0]).toContain(`${formatNumber(row.n)} sociedades`);
+      expect(rows[i]!.slice(1)).toEqual(
+        quintileCounts.map(
+          (name) => `${formatNumber(row[name])} ${formatNumber(Math.round((100 * row[name]) / row.n))} %`,
+        ),
+      );
+    });
+    expect(text).toContain('del grupo, no la probabilidad de una sociedad');
+    for (const note of ['sobrevivientes', 'umbrales', 'regresion'] as const)
+      expect(text).toContain(quintileNotes[note]);
+    expect(text).toContain(
+      `/api/v1/transiciones/quintiles?${chosen}&amp;format=csv`.replaceAll(/&(?!amp)/g, '&amp;'),
+    );
+  });
+
+  it('is chosen by a form that works without scripts, whose every value is an address of the page', async () => {
+    const text = await site.page('/transiciones');
+    const form = /<form class="row choices" action="\/transiciones#quintiles".*?<\/form>/s.exec(text)![0];
+    const menus = [...form.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs)].map(
+      ([, name, options]) =>
+        [name!, [...options!.matchAll(/<option[^>]* value="([^"]*)"/g)].map(([, value]) => value!)] as const,
+    );
+    expect(menus.map(([name]) => name)).toEqual(['cifra', 'plazo', 'anio', 'seccion', 'tamano']);
+    for (const [name, values] of menus)
+      for (const value of values)
+        expect((await site.fetch(`/transiciones?${name}=${value}`)).status, `${name}=${value}`).toBe(200);
+  });
+
+  it('says why a year has none, and that too few companies have no row', async () => {
+    expect(await site.page(`/transiciones?cifra=roa&plazo=5&anio=${newest.anio}`)).toContain(
+      `De ${newest.anio} a ${newest.anio + 5} no hay filas: no hay datos de uno de los dos`,
+    );
+    const small = await site.page('/transiciones?cifra=roa&plazo=1&anio=2022&seccion=U');
+    expect(matrixOf(small)).toEqual([]);
+    expect(small).toContain('No hay filas de U ');
+    const [, pequena] = matrixOf(await site.page('/transiciones?cifra=margen_neto&anio=2022&tamano=pequena'));
+    expect(pequena!.slice(1)).toEqual(['Menos de 10 sociedades']);
+  });
 });
 
 it('beside a company stand its zone and the signs that show, of its section and the newest year', async () => {
@@ -107,8 +161,10 @@ it('two years that hold the same companies are said to be so, without a share of
     }),
     manifest: { reference_year: 2025, release: 'a', generated_at: '2026-01-01T00:00:00Z', sample: false },
   };
+  const quintiles = await site.data<Quintiles>('/api/v1/transiciones/quintiles?anio=1999');
+  const client = { quintiles: async () => ({ data: quintiles, meta: {} }) };
   const { body } = await transitionsDocument(
-    { release, site: 'https://cifras.example' } as never,
+    { release, client, site: 'https://cifras.example' } as never,
     'anio=2024',
   );
   const text = htmlOf(body as never);
@@ -120,6 +176,6 @@ it('a year without a whole next one says so, and what is not of the page is a 40
   expect(await site.page(`/transiciones?anio=${newest.sin_siguiente.at(-1)!.anio}`)).toContain(
     'no se sabe qué siguió',
   );
-  for (const query of ['anio=22', 'seccion=V', 'caso=tamano.si'])
+  for (const query of ['anio=22', 'seccion=V', 'caso=tamano.si', 'cifra=roe', 'plazo=2', 'tamano=todos'])
     expect((await site.fetch(`/transiciones?${query}`)).status, query).toBe(400);
 });
