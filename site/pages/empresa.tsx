@@ -25,6 +25,7 @@ import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
+import type { MissingPage } from '../parts/document/missing.ts';
 import type { Whole } from '../parts/figures/facts.ts';
 import { loadRuleNames } from '../parts/figures/rule-names.ts';
 import { gapsOfYears } from '../parts/figures/source-gaps.ts';
@@ -34,22 +35,34 @@ import { companyWords } from '../words/words.ts';
 
 const neighbourCount = 5;
 
-/** Throws when there is no such company. */
+/**
+ * Throws when there is no such company.
+ * `query`: `anio`, a year or `todos`; `pesos`, `constantes` or none
+ */
 export async function companyDocument(
   context: PageContext,
   nit: string,
-  inConstantPesos: boolean,
+  query: string,
   language: Language,
-): Promise<PageDocument> {
+): Promise<PageDocument | MissingPage> {
   const { release, site } = context;
   const words = companyWords[language];
-  const filed = await loadFacts(context, nit, language);
-  const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
-  const { profile } = facts.company;
   const spanish = `/empresa/${nit}`;
   const languages = { es: spanish, en: pathIn('en', spanish) };
   const path = languages[language];
-  const years = facts.company.financials.filings.map(({ anio }) => anio);
+  const chosen = new URLSearchParams(query);
+  const anio = chosen.get('anio');
+  const asked = anio === null || anio === 'todos' ? (anio ?? undefined) : Number(anio);
+  const filed = await loadFacts(context, nit, language);
+  const years = filed.company.financials.filings.map(({ anio }) => anio);
+  if (typeof asked === 'number' && !years.includes(asked))
+    return { missing: 'anio', page: path, year: asked, years };
+  const facts: CompanyFacts = {
+    ...filed,
+    ...(asked && { asked }),
+    ...(chosen.has('pesos') && { constant: constantOf(filed.company, release) }),
+  };
+  const { profile } = facts.company;
   const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
   const { crecimiento, anio_completo } = facts.analysis;
   const summary = plainText(

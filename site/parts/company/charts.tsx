@@ -79,10 +79,10 @@ export function CompanyEvolution({
         constant={pathIn(language, `/empresa/${nit}?pesos=constantes#evolucion`)}
       />
       <div class="grid charts">
-        {drawableCharts(charted, language).map((name) => {
+        {chartNames.map((name) => {
           const chart = charts[name];
           return (
-            chart && (
+            isDrawable(chart) && (
               <div class="card">
                 <YearChart {...chart} pictures={constant ? null : pictures(name, chart.label)} />
               </div>
@@ -323,12 +323,10 @@ const headline = [
 
 /** All years from the first to the last, the lines of each, and one unit that suits all amounts. */
 function companyYears({ profile, financials }: Whole, language: Language) {
-  const byYear: Map<number, LinesOfYear> = new Map();
-  for (const row of [
-    ...(financials.estado_resultados ?? []),
-    ...(financials.estado_situacion_financiera ?? []),
-  ])
-    byYear.set(row.anio, { ...byYear.get(row.anio), ...row });
+  const byYear: Map<number, Record<string, number | null>> = new Map();
+  for (const row of financials.estado_resultados ?? []) byYear.set(row.anio, { ...row });
+  for (const row of financials.estado_situacion_financiera ?? [])
+    byYear.set(row.anio, Object.assign(byYear.get(row.anio) ?? {}, row));
   const years = everyYear([...byYear.keys(), profile.ultimo_anio]);
   const values = (key: string) => years.map((year) => byYear.get(year)?.[key] ?? null);
   const unit = formatsIn[language].unitFor(
@@ -341,10 +339,11 @@ function companyYears({ profile, financials }: Whole, language: Language) {
 /** The charts that have a figure of the company, in order. */
 export function drawableCharts(company: Whole, language: Language): ChartName[] {
   const charts = chartsOf(company, null, language);
-  return chartNames.filter((name) =>
-    charts[name]?.series.some(({ values }) => values.some((value) => value !== null)),
-  );
+  return chartNames.filter((name) => isDrawable(charts[name]));
 }
+
+const isDrawable = (chart: CompanyChart | null): chart is CompanyChart =>
+  chart?.series.some(({ values }) => values.some((value) => value !== null)) ?? false;
 
 /** `inPicture`: each in the unit in which its own figures are short, since nothing stands beside it. */
 export function chartsOf(

@@ -4,11 +4,15 @@ import { type ComponentChild, hydrate, render } from 'preact';
 import { published } from './client.ts';
 import { FailureNotice } from './loaded.tsx';
 
+/** Stays when what a reader chooses changes the address of the page. */
+let factsAddress: string | undefined;
+
 /** What the page was drawn from, asked for once; null where it has nothing to work. Rejects with a RequestError. */
-export const factsOfPage = async <F,>(): Promise<F | null> =>
-  document.querySelector('#page[data-facts]')
-    ? published<F>(`${location.pathname}${location.search ? `${location.search}&` : '?'}datos`)
-    : null;
+export async function factsOfPage<F>(): Promise<F | null> {
+  if (!document.querySelector('#page[data-facts]')) return null;
+  factsAddress ??= `${location.pathname}${location.search ? `${location.search}&` : '?'}datos`;
+  return published<F>(factsAddress);
+}
 
 const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 const works = ['click', 'change', 'toggle'] as const;
