@@ -7,14 +7,16 @@ import type { Manifest } from '../../contract/stored/layout.ts';
 import { published } from '../parts/document/client.ts';
 import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { isMatched, keptList, keptReading, restoreLines } from '../parts/match/kept.ts';
 import { lineOf } from '../parts/match/lines.ts';
 import { type List, ListForm } from '../parts/match/list-form.tsx';
 import { loadDirectory } from '../parts/match/names.tsx';
 import { MatchResult } from '../parts/match/result.tsx';
+import { mostExplored } from '../parts/search/site-search.ts';
 import { queryTables } from '../parts/sql/tables.tsx';
-import { mostExplored, sampleBanner } from './shell.tsx';
+import './shell.tsx';
 
 async function load() {
   const manifest: Manifest = await published('/data/manifest.json');

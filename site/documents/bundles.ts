@@ -1,6 +1,7 @@
 /** What starts in the browser (`site/browser`) with its parts and packages as the pages load it: one file for each page, made by esbuild. */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { Language } from '../../contract/http/parameters.ts';
@@ -13,6 +14,19 @@ const entries = readdirSync(new URL('../browser/', import.meta.url));
 /** Those that pages in English start with. */
 const inEnglish = ['company.tsx', 'entity.tsx', 'guide.tsx', 'sector.tsx', 'shell.tsx'];
 
+/** Those that a reader works from the first. */
+const workedAtOnce = [
+  'compare.tsx',
+  'data.tsx',
+  'explore.tsx',
+  'guide.tsx',
+  'match.tsx',
+  'own-figures.tsx',
+  'quality.tsx',
+  'reference.tsx',
+  'sql.tsx',
+];
+
 /** Leaves out the sentences (`site/words`) of the language that a page is not in. */
 const wordsOf = (language: Language): Plugin => ({
   name: 'words',
@@ -23,6 +37,23 @@ const wordsOf = (language: Language): Plugin => ({
     });
   },
 });
+
+/** Brings at once what the shell loads later: each part that a page shares with it would be a file of its own. */
+const shellAtOnce: Plugin = {
+  name: 'shell at once',
+  setup({ onLoad }) {
+    onLoad({ filter: /site\/browser\/shell\.tsx$/ }, ({ path }) => {
+      const imports: string[] = [];
+      const rest = readFileSync(path, 'utf8').replaceAll(/(?<!typeof )import\('([^']+)'\)/g, (_, from) => {
+        const module = readFileSync(resolve(dirname(path), from), 'utf8');
+        const names = module.match(/(?<=^export (?:async )?(?:const|function) )\w+/gm)!;
+        imports.push(`import { ${names.map((name) => `${name} as ${name}Here`)} } from '${from}';`);
+        return `Promise.resolve({ ${names.map((name) => `${name}: ${name}Here`)} })`;
+      });
+      return { contents: [...imports, rest].join('\n'), loader: 'tsx' };
+    });
+  },
+};
 
 /** One bundle and what it loads later. `entry` is a file of `site/browser`; `plugins` may change its modules. */
 export const bundle = (entry: string, plugins: Plugin[] = [], language: Language = 'es') =>
@@ -40,7 +71,7 @@ export const bundle = (entry: string, plugins: Plugin[] = [], language: Language
     charset: 'utf8',
     metafile: true,
     write: false,
-    plugins: [wordsOf(language), ...plugins],
+    plugins: [wordsOf(language), ...(workedAtOnce.includes(entry) ? [shellAtOnce] : []), ...plugins],
   });
 
 /** Contents by path below `public/`. Each bundle is made alone: shared parts as files would make up to sixteen files for one page. */

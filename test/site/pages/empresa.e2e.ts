@@ -202,7 +202,8 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await page.locator('[data-statement=resultados] a').getByText('Ver los').click();
     const all = await shown('?anio=todos');
     expect(all[0]).toEqual(filed);
-    expect(asked).toEqual([]);
+    // Nor is the page, or what it is drawn from; what shows a tapped figure is a script of its own.
+    expect(asked.filter((address) => !address.includes('/bundle/'))).toEqual([]);
     page.off('request', heard);
     await own.go(`/empresa/${nit}?anio=${earlier}`);
     expect(await shown(`?anio=${earlier}`)).toEqual(chosen);
