@@ -14,9 +14,9 @@ import { lineOf } from '../parts/match/lines.ts';
 import { type List, ListForm } from '../parts/match/list-form.tsx';
 import { loadDirectory } from '../parts/match/names.tsx';
 import { MatchResult } from '../parts/match/result.tsx';
-import { mostExplored } from '../parts/search/site-search.ts';
 import { queryTables } from '../parts/sql/tables.tsx';
 import './shell.tsx';
+import { mostExplored } from './shell-later.ts';
 
 async function load() {
   const manifest: Manifest = await published('/data/manifest.json');

@@ -8,6 +8,8 @@ const words = document.documentElement.lang === 'en' ? shellInEnglish : shellInS
 /** What is said where what a page loads later does not come. */
 export const { notLoaded } = words;
 
+const loadLater = () => import('./shell-later.ts');
+
 // What suggests companies comes with the first focus of the search box; until then its form leads to the page of results.
 
 const input = document.querySelector('#buscar');
@@ -23,7 +25,7 @@ if (input instanceof HTMLInputElement) {
 }
 
 async function suggestIn(input: HTMLInputElement) {
-  const { suggestOnSite } = await import('../parts/search/site-search.ts');
+  const { suggestOnSite } = await loadLater();
   suggestOnSite(input);
   // What was typed in the meantime.
   if (input.value !== '') input.dispatchEvent(new Event('input'));
@@ -35,16 +37,12 @@ const current = document.querySelectorAll('.site-header nav a') as NodeListOf<HT
   .findLast(({ pathname }) => `${location.pathname}/`.startsWith(`${pathname}/`))
   ?.setAttribute('aria-current', 'page');
 
-/** Comes with the first figure that is tapped or has the focus. */
-let tooltip: Promise<typeof import('../parts/company/figure-tooltip.tsx')> | undefined;
-
 for (const kind of ['click', 'focusin'])
   document.addEventListener(kind, ({ target }) => {
     const isNew =
       target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
     if (!isNew) return;
-    tooltip ??= import('../parts/company/figure-tooltip.tsx');
-    void tooltip.then(({ showTooltip }) => showTooltip(target));
+    void loadLater().then(({ tooltip }) => tooltip.show(target));
   });
 
 document.addEventListener('click', ({ target }) => {
@@ -90,7 +88,8 @@ function watchBoxes() {
 
 /** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') return void tooltip?.then(({ hideTooltip }) => hideTooltip());
+  if (event.key === 'Escape' && document.querySelector('.tooltip'))
+    return void loadLater().then(({ tooltip }) => tooltip.hide());
   const at = document.activeElement;
   const cell = at?.matches('.figure') ? at.closest('td, th') : at;
   if (!(cell instanceof HTMLTableCellElement)) return;

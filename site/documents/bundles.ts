@@ -1,15 +1,17 @@
 /** What starts in the browser (`site/browser`) with its parts and packages as the pages load it: one file for each page, made by esbuild. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { Language } from '../../contract/http/parameters.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+const browserFolder = new URL('../browser/', import.meta.url);
+const shellLater = './shell-later.ts';
+
 /** The modules that a page, or a worker, starts with. */
-const entries = readdirSync(new URL('../browser/', import.meta.url));
+const entries = readdirSync(browserFolder).filter((file) => `./${file}` !== shellLater);
 
 /** Those that pages in English start with. */
 const inEnglish = ['company.tsx', 'entity.tsx', 'guide.tsx', 'sector.tsx', 'shell.tsx'];
@@ -43,14 +45,17 @@ const shellAtOnce: Plugin = {
   name: 'shell at once',
   setup({ onLoad }) {
     onLoad({ filter: /site\/browser\/shell\.tsx$/ }, ({ path }) => {
-      const imports: string[] = [];
-      const rest = readFileSync(path, 'utf8').replaceAll(/(?<!typeof )import\('([^']+)'\)/g, (_, from) => {
-        const module = readFileSync(resolve(dirname(path), from), 'utf8');
-        const names = module.match(/(?<=^export (?:async )?(?:const|function) )\w+/gm)!;
-        imports.push(`import { ${names.map((name) => `${name} as ${name}Here`)} } from '${from}';`);
-        return `Promise.resolve({ ${names.map((name) => `${name}: ${name}Here`)} })`;
-      });
-      return { contents: [...imports, rest].join('\n'), loader: 'tsx' };
+      const later = readFileSync(new URL(shellLater, browserFolder), 'utf8');
+      const names = later.match(/(?<=^export const )\w+/gm)!;
+      const shell = readFileSync(path, 'utf8').replace(
+        /import\('[^']+'\)/,
+        `Promise.resolve({ ${names.map((name) => `${name}: ${name}Here`)} })`,
+      );
+      const imported = names.map((name) => `${name} as ${name}Here`);
+      return {
+        contents: `import { ${imported} } from ${JSON.stringify(shellLater)};\n${shell}`,
+        loader: 'tsx',
+      };
     });
   },
 };

@@ -26,7 +26,7 @@ import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import type { MissingPage } from '../parts/document/missing.ts';
-import type { Whole } from '../parts/figures/facts.ts';
+import type { ShownPeerStats, Whole } from '../parts/figures/facts.ts';
 import { loadRuleNames } from '../parts/figures/rule-names.ts';
 import { gapsOfYears } from '../parts/figures/source-gaps.ts';
 import { formatsIn } from '../words/formats.ts';
@@ -185,16 +185,25 @@ const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
   peer_stats_by_year: mapEntries(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
 });
 
-/** Leaves out means and sums, which the page does not show, and rounds quartiles. */
-const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
-  ...group,
-  indicadores: mapEntries(indicadores, ({ n, p25, p50, p75 }) => ({
-    n,
-    p25: round6Digits(p25),
-    p50: round6Digits(p50),
-    p75: round6Digits(p75),
-  })),
-});
+const statsShown: WeakMap<PeerStats, ShownPeerStats> = new WeakMap();
+
+/** Leaves out means and sums, which the page does not show, and rounds quartiles: once for all companies of a group that is kept. */
+function shownStats(stats: PeerStats): ShownPeerStats {
+  const earlier = statsShown.get(stats);
+  if (earlier) return earlier;
+  const { indicadores, totales: _, ...group } = stats;
+  const shown = {
+    ...group,
+    indicadores: mapEntries(indicadores, ({ n, p25, p50, p75 }) => ({
+      n,
+      p25: round6Digits(p25),
+      p50: round6Digits(p50),
+      p75: round6Digits(p75),
+    })),
+  };
+  statsShown.set(stats, shown);
+  return shown;
+}
 
 const round6Digits = (value: number | null): number | null => value && Number(value.toPrecision(6));
 
@@ -229,11 +238,12 @@ function linesOfCompany(
     situacion_financiera: financials.estado_situacion_financiera,
     flujo_efectivo: financials.estado_flujo_efectivo,
   } satisfies Record<(typeof statementNames)[number], unknown>;
-  const keys = statementNames.flatMap((name) =>
-    (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
-  );
+  const keys = statementNames.flatMap((name) => {
+    const inAnyYear = new Set((rows[name] ?? []).flatMap((row) => Object.keys(row)));
+    return [...inAnyYear].map((key) => `${name} ${key}`);
+  });
   return Object.fromEntries(
-    [...new Set(keys)].flatMap((key) => {
+    keys.flatMap((key) => {
       const line = lines.get(key);
       if (!line) return [];
       const [label, kind, english, ifrs] = line;

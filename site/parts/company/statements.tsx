@@ -117,7 +117,7 @@ export function CompanyStatements({
         ]}
         rows={known.map((key, line) => {
           const [label, kind, filed, element] = lineOf(key);
-          const shown = filed === undefined ? <Data>{label}</Data> : label;
+          const shown = filed === undefined && language !== 'es' ? <Data>{label}</Data> : label;
           return (
             <tr class={kind} data-concept={key} id={`linea-${key}`}>
               {label.length > longLabel ? (

@@ -1,10 +1,12 @@
-/** The search box of every page: where what was chosen, typed or pasted into it leads. */
+/** What `shell.tsx` loads once a reader wants it: the suggestions of the search box, and what is shown of a figure. */
 
-import { pastedNits, suggest, visit } from './suggest.tsx';
+import { hideTooltip, showTooltip } from '../parts/company/figure-tooltip.tsx';
+import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
 
 /** The most companies of a table in the explorer; a longer list is matched in the browser. */
 export const mostExplored = 50;
 
+/** Of the search box of the header: where what was chosen, typed or pasted into it leads. */
 export const suggestOnSite = (input: HTMLInputElement): void =>
   suggest(input, {
     choose: ({ href }) => visit(href),
@@ -16,3 +18,5 @@ export const suggestOnSite = (input: HTMLInputElement): void =>
       else visit(`/buscar?${new URLSearchParams({ q: text })}`);
     },
   });
+
+export const tooltip = { show: showTooltip, hide: hideTooltip };
