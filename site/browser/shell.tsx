@@ -8,7 +8,12 @@ const words = document.documentElement.lang === 'en' ? shellInEnglish : shellInS
 /** What is said where what a page loads later does not come. */
 export const { notLoaded } = words;
 
-const loadLater = () => import('./shell-later.ts');
+let later: typeof import('./shell-later.ts') | undefined;
+
+async function loadLater() {
+  later = await import('./shell-later.ts');
+  return later;
+}
 
 // What suggests companies comes with the first focus of the search box; until then its form leads to the page of results.
 
@@ -88,8 +93,7 @@ function watchBoxes() {
 
 /** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && document.querySelector('.tooltip'))
-    return void loadLater().then(({ tooltip }) => tooltip.hide());
+  if (event.key === 'Escape') return later?.tooltip.hide();
   const at = document.activeElement;
   const cell = at?.matches('.figure') ? at.closest('td, th') : at;
   if (!(cell instanceof HTMLTableCellElement)) return;

@@ -48,7 +48,7 @@ const shellAtOnce: Plugin = {
       const later = readFileSync(new URL(shellLater, browserFolder), 'utf8');
       const names = later.match(/(?<=^export const )\w+/gm)!;
       const shell = readFileSync(path, 'utf8').replace(
-        /import\('[^']+'\)/,
+        /(?<!typeof )import\('[^']+'\)/,
         `Promise.resolve({ ${names.map((name) => `${name}: ${name}Here`)} })`,
       );
       const imported = names.map((name) => `${name} as ${name}Here`);

@@ -50,7 +50,7 @@ export function CompanyCash({
           <DerivedTable derived={derivadas} rows={rows} known={known} marks={marks} />
         </ScrollBox>
       )}
-      <OtherYears nit={nit} count={withFigures.length} place="caja" choice={choice} />
+      <OtherYears count={withFigures.length} place="caja" choice={choice} />
       {known.some(([key]) => years.some((year) => assumed(derivadas, year, key, language))) && (
         <SmallText>
           {words.assumed}

@@ -26,6 +26,7 @@ import type { YearGaps } from '../figures/source-gaps.ts';
 import { absence, gapNote, newestDetailed } from '../figures/source-gaps.ts';
 import type { CompanyBenchmark, Constant, LineLabels, ShownAnalysis } from './facts.ts';
 import { YearOrigins } from './year-origins.tsx';
+import { type AskedYears, yearsAddress } from './years.tsx';
 
 export type LinesOfYear = Record<string, number | null | undefined>;
 export type ChartName = (typeof chartNames)[number];
@@ -40,6 +41,7 @@ export function CompanyEvolution({
   call,
   gaps,
   constant,
+  asked,
 }: {
   company: Whole;
   benchmark: CompanyBenchmark | null;
@@ -48,11 +50,13 @@ export function CompanyEvolution({
   call: string;
   gaps: YearGaps;
   constant?: Constant | undefined;
+  asked?: AskedYears;
 }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
   const { filed, money } = useFormats();
   const { nit } = company.profile;
+  const page = pathIn(language, `/empresa/${nit}`);
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company, language);
   const charted = constant ? { ...company, financials: { ...company.financials, ...constant } } : company;
@@ -75,8 +79,8 @@ export function CompanyEvolution({
       <PesosSwitch
         what={words.charts}
         base={constant?.base ?? null}
-        filed={pathIn(language, `/empresa/${nit}#evolucion`)}
-        constant={pathIn(language, `/empresa/${nit}?pesos=constantes#evolucion`)}
+        filed={yearsAddress(page, asked, false, 'evolucion')}
+        constant={yearsAddress(page, asked, true, 'evolucion')}
       />
       <div class="grid charts">
         {chartNames.map((name) => {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
 import type { IndicatorDefinition as Definition } from '../../../contract/http/schemas.ts';
 import { uncapitalized, useFormats } from '../../words/formats.ts';
-import { useLanguage, usePath, useWords } from '../../words/language.ts';
+import { useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords, figureWords, meaningWords } from '../../words/words.ts';
 import { everyYear, YearChart } from '../charts/charts.tsx';
 import { band } from '../charts/spread.tsx';
@@ -34,7 +34,7 @@ import { meaningOf } from '../figures/meanings.ts';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import { newestDetailed, totalsOnly } from '../figures/source-gaps.ts';
 import type { CompanyBenchmark, ShownAnalysis } from './facts.ts';
-import { asking, type YearChoice, YearLinks, yearsAddress } from './years.tsx';
+import { asking, type YearChoice, YearLinks } from './years.tsx';
 
 /** `onLevel`: called with the level that a reader chooses */
 export function CompanyIndicators({
@@ -43,7 +43,7 @@ export function CompanyIndicators({
   analysis: { anio_completo },
   call,
   gaps,
-  choice: { asked, ask },
+  choice,
   onLevel = () => {},
 }: {
   company: Whole;
@@ -60,7 +60,7 @@ export function CompanyIndicators({
   const { formula, whenNull } = useWords(meaningWords);
   const { indicator, number } = useFormats();
   const { indicators: own } = company;
-  const page = usePath()(`/empresa/${company.profile.nit}`);
+  const { asked, ask, hrefOf } = choice;
   const years = own.by_year.map(({ anio }) => anio);
   const all = Object.entries(own.definitions);
   const value = (key: string, year: number) => own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
@@ -228,7 +228,7 @@ export function CompanyIndicators({
 
   function toYear(year: number) {
     return (
-      <a href={yearsAddress(page, year, 'indicadores')} onClick={asking(() => chooseYear(year))}>
+      <a href={hrefOf(year, 'indicadores')} onClick={asking(() => chooseYear(year))}>
         {words.seeYear(year)}
       </a>
     );
@@ -255,14 +255,7 @@ export function CompanyIndicators({
   return (
     <Block title={words.indicators} id="indicadores">
       <div class="row">
-        <YearLinks
-          nit={company.profile.nit}
-          years={years}
-          chosen={year}
-          place="indicadores"
-          choose={ask}
-          list={yearLinks}
-        />
+        <YearLinks years={years} chosen={year} place="indicadores" choice={choice} list={yearLinks} />
         {benchmark?.empresa.ciiu && (
           <div class="scripted">
             <Segments

@@ -18,7 +18,7 @@ import { CompanyNeighbours, CompanyRanking } from './peers.tsx';
 import { CompanyHeading, CompanyProfile } from './profile.tsx';
 import { CompanyRestatements, CompanySources } from './sources.tsx';
 import { CompanyStatements } from './statements.tsx';
-import type { AskedYears } from './years.tsx';
+import { type AskedYears, type YearChoice, yearsAddress } from './years.tsx';
 
 export function CompanyPage(facts: CompanyFacts) {
   const {
@@ -36,14 +36,19 @@ export function CompanyPage(facts: CompanyFacts) {
     site,
   } = facts;
   const { razon_social, nit, digito_verificacion } = company.profile;
+  const at = usePath();
   const [level, setLevel] = useState<string | undefined>(undefined);
   const [asked, setAsked] = useState(facts.asked);
-  const choice = { asked, ask };
+  const pageAddress = at(`/empresa/${nit}`);
+  const choice: YearChoice = {
+    asked,
+    ask,
+    hrefOf: (years, place) => yearsAddress(pageAddress, years, facts.constant !== undefined, place),
+  };
   const words = useWords(companyWords);
-  const at = usePath();
   const formats = useFormats();
   const call = addressOf('empresa', { nit });
-  const address = site + at(`/empresa/${nit}`);
+  const address = site + pageAddress;
   const origins = marksByYear(company);
   const parts: readonly (readonly [id: keyof typeof words.parts, element: ComponentChildren])[] = [
     [
@@ -52,6 +57,7 @@ export function CompanyPage(facts: CompanyFacts) {
         {...{ company, benchmark, analysis, call, gaps }}
         names={lines}
         constant={facts.constant}
+        asked={asked}
       />,
     ],
     [

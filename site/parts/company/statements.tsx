@@ -145,7 +145,7 @@ export function CompanyStatements({
         })}
         attributes={{ class: 'figures' }}
       />,
-      <OtherYears nit={nit} count={all.length} place="estados" choice={choice} />,
+      <OtherYears count={all.length} place="estados" choice={choice} />,
       <SmallText>
         {dashes.length > 0 && words.dash(reasonsByYear(dashes))}
         {zero.length > 0 && words.zero(list(zero.map((key) => lineOf(key)[0])))}

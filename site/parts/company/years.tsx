@@ -2,15 +2,19 @@
 
 import type { RefObject } from 'preact';
 import { useFormats } from '../../words/formats.ts';
-import { usePath, useWords } from '../../words/language.ts';
+import { useWords } from '../../words/language.ts';
 import { companyWords } from '../../words/words.ts';
 
 /** A year, or all that were filed; left out, the newest. */
 export type AskedYears = number | 'todos' | undefined;
-/** `ask` takes what the reader chose to the page and its address. */
+/**
+ * `ask` takes what the reader chose to the page and its address.
+ * `hrefOf`: of the page with those years, at the element with an id
+ */
 export interface YearChoice {
   readonly asked: AskedYears;
   readonly ask: (years: AskedYears) => void;
+  readonly hrefOf: (years: AskedYears, place: string) => string;
 }
 
 /** As many years as a table shows at first. */
@@ -26,30 +30,35 @@ export function shownRows<R extends { readonly anio: number }>(
   return (until.length > 0 ? until : rows).slice(0, mostYears);
 }
 
-/** The same page with other years. */
-export const yearsAddress = (page: string, asked: AskedYears, place: string): string =>
-  `${page}${asked === undefined ? '' : `?anio=${asked}`}#${place}`;
+/** Of the page of a company with these years, in pesos as filed or of one year. */
+export function yearsAddress(
+  page: string,
+  asked: AskedYears,
+  inConstantPesos: boolean,
+  place: string,
+): string {
+  const query = [asked === undefined ? '' : `anio=${asked}`, inConstantPesos ? 'pesos=constantes' : ''];
+  const said = query.filter(Boolean).join('&');
+  return `${page}${said && `?${said}`}#${place}`;
+}
 
 /** From a table to its other years, by an address that the server draws too; null for a company of few. `place`: the id of its block */
 export function OtherYears({
-  nit,
   count,
   place,
-  choice: { asked, ask },
+  choice: { asked, ask, hrefOf },
 }: {
-  nit: string;
   count: number;
   place: string;
   choice: YearChoice;
 }) {
   const words = useWords(companyWords);
   const { number } = useFormats();
-  const page = usePath()(`/empresa/${nit}`);
   if (count <= mostYears) return null;
   const other = asked === 'todos' ? undefined : 'todos';
   return (
     <p class="small paperless">
-      <a href={yearsAddress(page, other, place)} onClick={asking(() => ask(other))}>
+      <a href={hrefOf(other, place)} onClick={asking(() => ask(other))}>
         {other ? words.allYears(number(count)) : words.newestYears}
       </a>
     </p>
@@ -58,22 +67,19 @@ export function OtherYears({
 
 /** The years of a company, the newest first, each a link to its figures. `list`: where its links stand */
 export function YearLinks({
-  nit,
   years,
   chosen,
   place,
-  choose,
+  choice: { ask, hrefOf },
   list,
 }: {
-  nit: string;
   years: readonly number[];
   chosen: number;
   place: string;
-  choose: (year: number) => void;
+  choice: YearChoice;
   list: RefObject<HTMLUListElement | null>;
 }) {
   const words = useWords(companyWords);
-  const page = usePath()(`/empresa/${nit}`);
   return (
     <div>
       <span class="label" id="anios">
@@ -83,9 +89,9 @@ export function YearLinks({
         {years.toReversed().map((year) => (
           <li key={year}>
             <a
-              href={yearsAddress(page, year, place)}
+              href={hrefOf(year, place)}
               aria-current={year === chosen ? 'true' : undefined}
-              onClick={asking(() => choose(year))}
+              onClick={asking(() => ask(year))}
             >
               {year}
             </a>

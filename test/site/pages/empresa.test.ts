@@ -98,6 +98,10 @@ describe('the page of a company', () => {
     }
     expect(newest.text).toContain(`href="${path}?anio=todos#estados">Ver los ${newestFirst.length} años</a>`);
     expect(all.text).toContain(`href="${path}#estados">Ver solo los últimos años</a>`);
+    // Year and pesos are kept in the links of each other.
+    const constant = await pagesOf(release).page(`${path}?anio=${earlier}&pesos=constantes`);
+    expect(constant).toContain(`href="${path}?anio=${newestFirst[0]}&amp;pesos=constantes#indicadores"`);
+    expect(constant).toContain(`href="${path}?anio=${earlier}#evolucion"`);
     const english = await pagesOf(release).page(`/en${path}?anio=${earlier}`);
     expect(english).toContain(`Indicators of ${earlier}.`);
   });

@@ -17,7 +17,11 @@ import { SectorDebt, SectorMedians } from '../../../../site/parts/sector/figures
 import { htmlOf } from '../../markup.ts';
 
 /** What a page shows where nobody asks for a year. */
-const newestYears = { asked: undefined, ask: () => {} };
+const newestYears = {
+  asked: undefined,
+  ask: () => {},
+  hrefOf: (years: number | string | undefined, place: string) => `?anio=${years}#${place}`,
+};
 
 const definition = (nombre: string) => ({
   ...{ nombre, category: 'rentabilidad', unit: 'percent', formula: 'a / b', cuando_es_nulo: 'NUNCA' },

@@ -20,7 +20,11 @@ import { LanguageContext } from '../../../../site/words/language.ts';
 import { type DrawnSite, openDrawnSite } from '../../pages/drawn.ts';
 
 /** What a page shows where nobody asks for a year. */
-const newestYears = { asked: undefined, ask: () => {} };
+const newestYears = {
+  asked: undefined,
+  ask: () => {},
+  hrefOf: (years: number | string | undefined, place: string) => `?anio=${years}#${place}`,
+};
 
 let site: DrawnSite;
 beforeAll(async () => {

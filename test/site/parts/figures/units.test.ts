@@ -8,7 +8,11 @@ import { absence } from '../../../../site/parts/figures/source-gaps.ts';
 import { htmlOf } from '../../markup.ts';
 
 /** What a page shows where nobody asks for a year. */
-const newestYears = { asked: undefined, ask: () => {} };
+const newestYears = {
+  asked: undefined,
+  ask: () => {},
+  hrefOf: (years: number | string | undefined, place: string) => `?anio=${years}#${place}`,
+};
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
