@@ -1,5 +1,6 @@
 /** The part of a query that affects a rendered page, page by page. */
 
+import { z } from 'zod';
 import { idioma, oneOf, type ParameterFault } from '../contract/http/parameters.ts';
 import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
@@ -22,6 +23,8 @@ type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 type QueryReader = (search: string, site: string) => PageQuery;
 
 const ignored: QueryReader = () => '';
+/** Of a company's page: the year whose figures it shows, or all. */
+const askedYears = z.string().regex(/^(?:(?:19|20|21)\d\d|todos)$/, { error: 'debe ser un año, o todos' });
 const tableOf =
   (forms: Parameters<typeof tableQuery>[1]): QueryReader =>
   (search) =>
@@ -36,7 +39,7 @@ const readers = {
   dibujo: tableOf({ ...pictureForms, idioma }),
   comparada: comparisonQuery,
   oembed: oembedQuery,
-  ingles: pesosQuery,
+  ingles: shownQuery,
   entidad_ingles: ignored,
   sector_ingles: tableOf(groupForms),
   sfc: ignored,
@@ -69,11 +72,15 @@ function companyQuery(search: string): PageQuery {
   const sheet = query.get('hoja');
   if (sheet !== null)
     return sheet === 'credito' ? sheet : { faults: [{ parameter: 'hoja', detail: 'debe ser: credito' }] };
-  return pesosQuery(search);
+  return shownQuery(search);
 }
 
-function pesosQuery(search: string): PageQuery {
-  return new URLSearchParams(search).get('pesos') === 'constantes' ? 'constantes' : '';
+function shownQuery(search: string): PageQuery {
+  const asked = tableQuery(search, { anio: askedYears });
+  if (typeof asked !== 'string') return asked;
+  const query = new URLSearchParams(asked);
+  if (new URLSearchParams(search).get('pesos') === 'constantes') query.append('pesos', 'constantes');
+  return `${query}`;
 }
 
 function changesQuery(search: string): PageQuery {

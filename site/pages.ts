@@ -53,12 +53,12 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
     const [nit = ''] = request.values;
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     if (query === 'credito') return creditSheet(request, nit);
-    return companyDocument(request, nit, query === 'constantes', 'es');
+    return companyDocument(request, nit, query, 'es');
   },
   async ingles(request) {
     const [nit = ''] = request.values;
     return request.release.has('siis', nit)
-      ? companyDocument(request, nit, request.query === 'constantes', 'en')
+      ? companyDocument(request, nit, request.query, 'en')
       : { missing: 'empresa', nit };
   },
   async entidad_ingles(request) {

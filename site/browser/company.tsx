@@ -1,8 +1,6 @@
-/** The page of a company with what a reader works. */
+/** The page of a company, of which a reader works nothing at first. */
 
-import type { CompanyFacts } from '../parts/company/facts.ts';
-import { CompanyPage } from '../parts/company/page.tsx';
-import { enliven } from '../parts/document/live.tsx';
-import './shell.tsx';
+import { enliven } from '../parts/document/enliven.ts';
+import { notLoaded } from './shell.tsx';
 
-enliven((facts: CompanyFacts) => <CompanyPage {...facts} />);
+enliven(async () => (await import('../parts/company/living.tsx')).livingCompany, notLoaded);

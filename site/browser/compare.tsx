@@ -22,8 +22,9 @@ import { Menu } from '../parts/document/elements.tsx';
 import { calm, listText } from '../parts/document/format.ts';
 import { byId, drawInto } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { suggest } from '../parts/search/suggest.tsx';
-import { sampleBanner } from './shell.tsx';
+import './shell.tsx';
 
 type Named = Pick<Row, 'nit' | 'razon_social'>;
 

@@ -20,8 +20,9 @@ import {
 import { bytes, date, formatNumber } from '../parts/document/format.ts';
 import { byId } from '../parts/document/live.tsx';
 import { useLoaded } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { DownloadList, downloadsAddress } from '../parts/downloads/downloads.tsx';
-import { sampleBanner } from './shell.tsx';
+import './shell.tsx';
 
 type Report = {
   rules?: Record<string, string>;

@@ -1,8 +1,6 @@
-/** The page of an entity with what a reader works. */
+/** The page of an entity, of which a reader works nothing at first. */
 
-import { enliven } from '../parts/document/live.tsx';
-import type { EntityFacts } from '../parts/entity/facts.ts';
-import { EntityPage } from '../parts/entity/page.tsx';
-import './shell.tsx';
+import { enliven } from '../parts/document/enliven.ts';
+import { notLoaded } from './shell.tsx';
 
-enliven((facts: EntityFacts) => <EntityPage {...facts} />);
+enliven(async () => (await import('../parts/entity/living.tsx')).livingEntity, notLoaded);

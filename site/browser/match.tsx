@@ -7,6 +7,7 @@ import type { Manifest } from '../../contract/stored/layout.ts';
 import { published } from '../parts/document/client.ts';
 import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { isMatched, keptList, keptReading, restoreLines } from '../parts/match/kept.ts';
 import { lineOf } from '../parts/match/lines.ts';
@@ -14,7 +15,8 @@ import { type List, ListForm } from '../parts/match/list-form.tsx';
 import { loadDirectory } from '../parts/match/names.tsx';
 import { MatchResult } from '../parts/match/result.tsx';
 import { queryTables } from '../parts/sql/tables.tsx';
-import { mostExplored, sampleBanner } from './shell.tsx';
+import './shell.tsx';
+import { mostExplored } from './shell-later.ts';
 
 async function load() {
   const manifest: Manifest = await published('/data/manifest.json');

@@ -19,6 +19,7 @@ import { DataRow, FigureCell, FigureHead, Menu, ScrollTable, SoftText } from '..
 import { formatIndicator, formatNumber } from '../parts/document/format.ts';
 import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import { figureTable, groupNames } from '../parts/explorer/screener-table.ts';
 import { reasonText, UnknownLine } from '../parts/figures/indicator-notes.tsx';
@@ -27,7 +28,7 @@ import { standings } from '../parts/own-figures/peers.ts';
 import type { DataFile } from '../parts/sql/reader.ts';
 import { queryTables } from '../parts/sql/tables.tsx';
 import { uncapitalized } from '../words/formats.ts';
-import { sampleBanner } from './shell.tsx';
+import './shell.tsx';
 
 /** Thousands of pesos by line. */
 type Lines = Partial<Record<OwnLine, number>>;

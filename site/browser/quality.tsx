@@ -16,10 +16,11 @@ import {
 import { formatNumber } from '../parts/document/format.ts';
 import { byId } from '../parts/document/live.tsx';
 import { useLoaded } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import type { FlagCounts, FlagRule, LineNames, Rules } from '../parts/figures/flags.tsx';
 import { FlagFigures, gradeList, gradeText, loadRules } from '../parts/figures/flags.tsx';
 import { figureWords } from '../words/words.ts';
-import { sampleBanner } from './shell.tsx';
+import './shell.tsx';
 
 async function load() {
   const { release, sample }: Latest = await published('/data/latest.json');

@@ -1,11 +1,10 @@
-/** The page of a CIIU group with what a reader works. */
+/** The page of a CIIU group, of which a reader works nothing at first. */
 
-import { enliven } from '../parts/document/live.tsx';
-import type { SectorFacts } from '../parts/sector/facts.ts';
-import { SectorPage } from '../parts/sector/page.tsx';
-import './shell.tsx';
+import { enliven } from '../parts/document/enliven.ts';
+import { notLoaded } from './shell.tsx';
 
 enliven(
-  (facts: SectorFacts) => <SectorPage {...facts} />,
+  async () => (await import('../parts/sector/living.tsx')).livingSector,
+  notLoaded,
   /[?&](?:tamano|departamento)=/.test(location.search),
 );

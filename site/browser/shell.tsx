@@ -1,37 +1,40 @@
-/** What every page has: the search box of the header, the mark of the current page, the banner of sample data, and what is shown of a tapped or focused figure. */
+/** What every page has: the search box of the header, the mark of the current page, and what is shown of a tapped or focused figure. */
 
-import { render } from 'preact';
-import { siisOrigin } from '../../contract/http/origins.ts';
-import type { CompanyFacts } from '../parts/company/facts.ts';
-import type { Piece } from '../parts/company/formula.ts';
-import { filledFormula } from '../parts/company/formula.ts';
-import { lineOrigin } from '../parts/company/line-origin.ts';
-import { CopyButton } from '../parts/document/block.tsx';
-import { SmallText } from '../parts/document/elements.tsx';
-import { nitText } from '../parts/document/format.ts';
-import { byId, factsOfPage } from '../parts/document/live.tsx';
-import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
-import { formatsIn } from '../words/formats.ts';
-import { languageOfPage, pathIn, wordsOfPage } from '../words/language.ts';
-import { documentWords, shellWords } from '../words/words.ts';
+import { shellInEnglish } from '../words/shell.en.ts';
+import { shellInSpanish } from '../words/shell.es.ts';
 
-const words = wordsOfPage(shellWords);
+// Not by `words.ts`, with which the words of what is loaded later would come along.
+const words = document.documentElement.lang === 'en' ? shellInEnglish : shellInSpanish;
+/** What is said where what a page loads later does not come. */
+export const { notLoaded } = words;
 
-/** The most companies of a table in the explorer; a longer list is matched in the browser. */
-export const mostExplored = 50;
+let later: typeof import('./shell-later.ts') | undefined;
+
+async function loadLater() {
+  later = await import('./shell-later.ts');
+  return later;
+}
+
+// What suggests companies comes with the first focus of the search box; until then its form leads to the page of results.
 
 const input = document.querySelector('#buscar');
-if (input instanceof HTMLInputElement)
-  suggest(input, {
-    choose: ({ href }) => visit(href),
-    list(text) {
-      const nits = pastedNits(text);
-      if (nits && nits.length > mostExplored)
-        location.assign(`/cruzar#${new URLSearchParams({ lista: nits.join(' ') })}`);
-      else if (nits) location.assign(`/explorar?nit=${nits}`);
-      else visit(`/buscar?${new URLSearchParams({ q: text })}`);
-    },
-  });
+if (input instanceof HTMLInputElement) {
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+  }))
+    input.setAttribute(name, value);
+  if (document.activeElement === input) void suggestIn(input);
+  else input.addEventListener('focus', () => void suggestIn(input), { once: true });
+}
+
+async function suggestIn(input: HTMLInputElement) {
+  const { suggestOnSite } = await loadLater();
+  suggestOnSite(input);
+  // What was typed in the meantime.
+  if (input.value !== '') input.dispatchEvent(new Event('input'));
+}
 
 /** The address of SQL, which has a link of its own behind that of /datos, begins with it. */
 const current = document.querySelectorAll('.site-header nav a') as NodeListOf<HTMLAnchorElement>;
@@ -43,7 +46,8 @@ for (const kind of ['click', 'focusin'])
   document.addEventListener(kind, ({ target }) => {
     const isNew =
       target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
-    if (isNew) void showTooltip(target);
+    if (!isNew) return;
+    void loadLater().then(({ tooltip }) => tooltip.show(target));
   });
 
 document.addEventListener('click', ({ target }) => {
@@ -87,81 +91,13 @@ function watchBoxes() {
   for (const box of document.querySelectorAll('.scroll, .scroll > table')) watch.observe(box);
 }
 
-/** Shows the banner when an answer says that its companies are invented. */
-export function sampleBanner({ sample }: { sample?: boolean | undefined }) {
-  if (!sample || document.querySelector('.banner')) return;
-  const banner = document.createElement('aside');
-  banner.className = 'banner late';
-  const { sampleLabel, sample: told } = wordsOfPage(documentWords);
-  banner.ariaLabel = sampleLabel;
-  banner.textContent = told;
-  byId('contenido').before(banner);
-  const robots = document.createElement('meta');
-  robots.name = 'robots';
-  robots.content = 'noindex';
-  document.head.append(robots);
-}
-
-// The tooltip: the title that a mouse shows on hover, for an element that was tapped or has the focus; for a company's figure also its citation.
-
-const tooltip = document.createElement('div');
-tooltip.className = 'tooltip';
-tooltip.role = 'status';
-tooltip.hidden = true;
-document.body.append(tooltip);
-
-let shownFor: Element | null = null;
-
-/** `target`: what was tapped or got the focus */
-async function showTooltip(target: Element) {
-  if (tooltip.contains(target)) return;
-  const place = target.closest('[title]');
-  if (place === shownFor) return;
-  shownFor = place;
-  tooltip.hidden = !place;
-  if (!place) return;
-  tell(place, null);
-  const facts = await factsOfPage<CompanyFacts>().catch(() => null);
-  if (facts && shownFor === place) tell(place, figureOf(place, facts));
-}
-
-/** `figure`: what is known of the figure that the title stands at */
-function tell(place: Element, figure: ReturnType<typeof figureOf>) {
-  const { quote = null, origin = null, formula = null } = figure ?? {};
-  render(
-    <>
-      <p>{place.getAttribute('title')}</p>
-      {origin?.text && <p class="small">{origin.text}</p>}
-      {origin?.address && (
-        <p class="small">
-          <a href={origin.address}>{words.rowAtPortal}</a>
-        </p>
-      )}
-      {formula && (
-        <p class="small">
-          {formula.pieces.map(pieceOf)}
-          {' = '}
-          {formula.result}
-        </p>
-      )}
-      {quote && <SmallText>{quote}</SmallText>}
-      {quote && <CopyButton key={quote} text={quote} label={words.copyCitation} />}
-    </>,
-    tooltip,
-  );
-  const { left, bottom } = place.getBoundingClientRect();
-  const edge = document.documentElement.clientWidth - tooltip.offsetWidth - 8;
-  tooltip.style.left = `${scrollX + Math.max(8, Math.min(left, edge))}px`;
-  tooltip.style.top = `${scrollY + bottom + 6}px`;
-}
-
 /** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
 addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') return hide();
+  if (event.key === 'Escape') return later?.tooltip.hide();
   const at = document.activeElement;
   const cell = at?.matches('.figure') ? at.closest('td, th') : at;
   if (!(cell instanceof HTMLTableCellElement)) return;
-  if (event.key === 'Enter') return tooltip.querySelector('button')?.click();
+  if (event.key === 'Enter') return document.querySelector<HTMLElement>('.tooltip button')?.click();
   const row = cell.parentElement;
   const next = {
     ArrowLeft: cell.previousElementSibling,
@@ -175,61 +111,3 @@ addEventListener('keydown', (event) => {
   next.tabIndex = 0;
   next.focus();
 });
-
-function hide() {
-  tooltip.hidden = true;
-  shownFor = null;
-}
-
-// The citation of one figure on a company's page, with the filing and the rows that it comes from.
-
-/** Null for what is no figure of the page's company. */
-function figureOf(place: Element, facts: CompanyFacts) {
-  const row = place.closest('tr[data-concept], tr[data-indicator], tr[data-figure]');
-  const tile = place.closest('[data-key]');
-  if (!row && !tile) return null;
-  const { company, meta, site } = facts;
-  if (!company || !meta) return null;
-  const { razon_social, nit, digito_verificacion, ultimo_anio } = company.profile;
-  const year = row ? yearOf(place) : ultimo_anio;
-  const filing = company.financials.filings.find(({ anio }) => anio === year);
-  if (!filing) return null;
-  const name = (row?.querySelector('button, th') ?? tile?.parentElement?.querySelector('.label'))
-    ?.textContent;
-  const computed = row?.getAttribute('data-indicator') ?? row?.getAttribute('data-figure');
-  const key = row ? row.getAttribute('data-concept') : tile?.getAttribute('data-key');
-  const { date } = formatsIn[languageOfPage];
-  const origin = key ? lineOrigin(facts, key, year, languageOfPage) : null;
-  const formula = computed ? filledFormula(facts, computed, year, languageOfPage) : null;
-  const filled = formula?.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
-  const figure = formula
-    ? `${filled} = ${formula.result}`
-    : computed
-      ? place.textContent
-      : place.getAttribute('title')?.replace(words.asFiled, '');
-  const quote = [
-    `${razon_social} (NIT ${nitText(nit, digito_verificacion)}). ${name}, ${year}: ${figure}.`,
-    computed && words.computed,
-    words.filing(siisOrigin.attribution, filing.numero_radicado, date(filing.fecha_corte)),
-    origin?.address && words.row(origin.address),
-    words.release(`${site}${pathIn(languageOfPage, `/empresa/${nit}`)}`, meta.release),
-    meta.sample && words.sample,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return { quote, origin, formula };
-}
-
-function pieceOf(piece: Piece) {
-  if (typeof piece === 'string') return piece;
-  const { text, to } = piece;
-  return to && document.getElementById(to) ? <a href={`#${to}`}>{text}</a> : text;
-}
-
-/** The year of a cell: its own, else that of its column. */
-function yearOf(cell: Element) {
-  if (!(cell instanceof HTMLTableCellElement)) return 0;
-  const head = cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex];
-  // A head may go on after the year: «2023 tres meses».
-  return Number.parseInt(cell.dataset.anio ?? head?.textContent ?? '', 10);
-}

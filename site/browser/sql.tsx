@@ -9,6 +9,7 @@ import { published } from '../parts/document/client.ts';
 import { SoftText } from '../parts/document/elements.tsx';
 import { byId } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
+import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { downloadsAddress } from '../parts/downloads/downloads.tsx';
 import type { Fault } from '../parts/sql/faults.ts';
 import { faultText, queryLimits } from '../parts/sql/faults.ts';
@@ -17,7 +18,7 @@ import { workedQuestions } from '../parts/sql/questions.ts';
 import { ResultBlock, spentText } from '../parts/sql/result.tsx';
 import type { DescribedTable } from '../parts/sql/tables.tsx';
 import { queryTables, TableList } from '../parts/sql/tables.tsx';
-import { sampleBanner } from './shell.tsx';
+import './shell.tsx';
 import type { WorkerMessage } from './sql-worker.ts';
 
 function questionsOf({ reference_year }: Manifest, { resources }: DataPackage) {

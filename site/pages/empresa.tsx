@@ -25,7 +25,8 @@ import { feedAddress } from '../parts/document/client.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import { datasetAbout } from '../parts/document/dataset-about.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
-import type { Whole } from '../parts/figures/facts.ts';
+import type { MissingPage } from '../parts/document/missing.ts';
+import type { ShownPeerStats, Whole } from '../parts/figures/facts.ts';
 import { loadRuleNames } from '../parts/figures/rule-names.ts';
 import { gapsOfYears } from '../parts/figures/source-gaps.ts';
 import { formatsIn } from '../words/formats.ts';
@@ -34,22 +35,34 @@ import { companyWords } from '../words/words.ts';
 
 const neighbourCount = 5;
 
-/** Throws when there is no such company. */
+/**
+ * Throws when there is no such company.
+ * `query`: `anio`, a year or `todos`; `pesos`, `constantes` or none
+ */
 export async function companyDocument(
   context: PageContext,
   nit: string,
-  inConstantPesos: boolean,
+  query: string,
   language: Language,
-): Promise<PageDocument> {
+): Promise<PageDocument | MissingPage> {
   const { release, site } = context;
   const words = companyWords[language];
-  const filed = await loadFacts(context, nit, language);
-  const facts = inConstantPesos ? { ...filed, constant: constantOf(filed.company, release) } : filed;
-  const { profile } = facts.company;
   const spanish = `/empresa/${nit}`;
   const languages = { es: spanish, en: pathIn('en', spanish) };
   const path = languages[language];
-  const years = facts.company.financials.filings.map(({ anio }) => anio);
+  const chosen = new URLSearchParams(query);
+  const anio = chosen.get('anio');
+  const asked = anio === null || anio === 'todos' ? (anio ?? undefined) : Number(anio);
+  const filed = await loadFacts(context, nit, language);
+  const years = filed.company.financials.filings.map(({ anio }) => anio);
+  if (typeof asked === 'number' && !years.includes(asked))
+    return { missing: 'anio', page: path, year: asked, years };
+  const facts: CompanyFacts = {
+    ...filed,
+    ...(asked && { asked }),
+    ...(chosen.has('pesos') && { constant: constantOf(filed.company, release) }),
+  };
+  const { profile } = facts.company;
   const gaps = years.length <= profile.ultimo_anio - profile.primer_anio;
   const { crecimiento, anio_completo } = facts.analysis;
   const summary = plainText(
@@ -172,16 +185,25 @@ const shownBenchmark = (benchmark: Benchmark): CompanyFacts['benchmark'] => ({
   peer_stats_by_year: mapEntries(benchmark.peer_stats_by_year, (groups) => groups.map(shownStats)),
 });
 
-/** Leaves out means and sums, which the page does not show, and rounds quartiles. */
-const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
-  ...group,
-  indicadores: mapEntries(indicadores, ({ n, p25, p50, p75 }) => ({
-    n,
-    p25: round6Digits(p25),
-    p50: round6Digits(p50),
-    p75: round6Digits(p75),
-  })),
-});
+const statsShown: WeakMap<PeerStats, ShownPeerStats> = new WeakMap();
+
+/** Leaves out means and sums, which the page does not show, and rounds quartiles: once for all companies of a group that is kept. */
+function shownStats(stats: PeerStats): ShownPeerStats {
+  const earlier = statsShown.get(stats);
+  if (earlier) return earlier;
+  const { indicadores, totales: _, ...group } = stats;
+  const shown = {
+    ...group,
+    indicadores: mapEntries(indicadores, ({ n, p25, p50, p75 }) => ({
+      n,
+      p25: round6Digits(p25),
+      p50: round6Digits(p50),
+      p75: round6Digits(p75),
+    })),
+  };
+  statsShown.set(stats, shown);
+  return shown;
+}
 
 const round6Digits = (value: number | null): number | null => value && Number(value.toPrecision(6));
 
@@ -216,11 +238,12 @@ function linesOfCompany(
     situacion_financiera: financials.estado_situacion_financiera,
     flujo_efectivo: financials.estado_flujo_efectivo,
   } satisfies Record<(typeof statementNames)[number], unknown>;
-  const keys = statementNames.flatMap((name) =>
-    (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
-  );
+  const keys = statementNames.flatMap((name) => {
+    const inAnyYear = new Set((rows[name] ?? []).flatMap((row) => Object.keys(row)));
+    return [...inAnyYear].map((key) => `${name} ${key}`);
+  });
   return Object.fromEntries(
-    [...new Set(keys)].flatMap((key) => {
+    keys.flatMap((key) => {
       const line = lines.get(key);
       if (!line) return [];
       const [label, kind, english, ifrs] = line;

@@ -90,6 +90,20 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
         </>,
       );
     }
+    case 'anio':
+      return page(
+        `La empresa no presentó cifras de ${what.year}`,
+        <>
+          <p>Los años que presentó:</p>
+          <ul class="chips">
+            {what.years.toReversed().map((year) => (
+              <li>
+                <a href={`${what.page}?anio=${year}`}>{year}</a>
+              </li>
+            ))}
+          </ul>
+        </>,
+      );
     default:
       return page(
         `No hay ninguna ${what.missing} con el NIT ${what.nit}`,

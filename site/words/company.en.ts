@@ -174,6 +174,8 @@ export const companyInEnglish: typeof companyInSpanish = {
     `The last two columns, in percent of ${base} of ${year}: the company’s own part, and the median of those that have the line in the `,
   sectorNoteEnd: '; medians do not add up to 100. ',
   dash: (reasons) => `A dash (–): ${reasons}. `,
+  allYears: (count) => `See all ${count} years`,
+  newestYears: 'See the latest years only',
   inYears: (reason, years) => `${uncapitalized(reason)} in ${years}`,
   zero: (lines) => `Zero: ${lines}. `,
   noYear: (lines) => `Without a figure in any year: ${lines}.`,

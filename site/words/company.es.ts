@@ -195,6 +195,8 @@ export const companyInSpanish = {
     `Las dos últimas columnas, en porcentaje de ${base} de ${year}: la parte de la sociedad, y la mediana de las que tienen la línea en la `,
   sectorNoteEnd: '; las medianas no suman 100. ',
   dash: (reasons: string) => `Una raya (–): ${reasons}. `,
+  allYears: (count: string) => `Ver los ${count} años`,
+  newestYears: 'Ver solo los últimos años',
   inYears: (reason: string, years: string) => `${reason.toLowerCase()} en ${years}`,
   zero: (lines: string) => `En cero: ${lines}. `,
   noYear: (lines: string) => `Sin cifra en ningún año: ${lines}.`,

@@ -15,7 +15,6 @@ export const entityGroupsInEnglish: typeof entityGroupsInSpanish = {
   descriptionOf: (group) =>
     `${group} of Colombia, one by one: assets, equity, twelve-month result, ROE and share of the total, by quarter, from the open data of the Superintendencia Financiera.`,
   lead: 'Entities that the Superintendencia Financiera supervises are compared within their type: a bank with banks, a trust company with trust companies.',
-  allGroups: 'All types',
   groups: 'Types of entity',
   cuts: 'Date',
   earlierCuts: 'Earlier dates',

@@ -14,7 +14,6 @@ export const entityGroupsInSpanish = {
   descriptionOf: (group: string) =>
     `${group} de Colombia, una por una: activo, patrimonio, resultado de doce meses, ROE y parte del total, por trimestre, según los datos abiertos de la Superintendencia Financiera.`,
   lead: 'Las entidades que vigila la Superintendencia Financiera se comparan dentro de su tipo: un banco con los bancos, una fiduciaria con las fiduciarias.',
-  allGroups: 'Todos los tipos',
   groups: 'Tipos de entidad',
   cuts: 'Corte',
   earlierCuts: 'Cortes anteriores',

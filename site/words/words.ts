@@ -17,6 +17,8 @@ import { entityGroupsInEnglish } from './entity-groups.en.ts';
 import { entityGroupsInSpanish } from './entity-groups.es.ts';
 import { fastestInEnglish } from './fastest.en.ts';
 import { fastestInSpanish } from './fastest.es.ts';
+import { figureTooltipInEnglish } from './figure-tooltip.en.ts';
+import { figureTooltipInSpanish } from './figure-tooltip.es.ts';
 import { figuresInEnglish } from './figures.en.ts';
 import { figuresInSpanish } from './figures.es.ts';
 import { homeInEnglish } from './home.en.ts';
@@ -34,8 +36,6 @@ import { searchInEnglish } from './search.en.ts';
 import { searchInSpanish } from './search.es.ts';
 import { sectorInEnglish } from './sector.en.ts';
 import { sectorInSpanish } from './sector.es.ts';
-import { shellInEnglish } from './shell.en.ts';
-import { shellInSpanish } from './shell.es.ts';
 
 /** What stands around every page: head, header and footer. */
 export const documentWords: InLanguages<typeof documentInSpanish> = {
@@ -95,7 +95,10 @@ export const companyWords: InLanguages<typeof companyInSpanish> = {
 export const reportWords: InLanguages<typeof reportInSpanish> = { es: reportInSpanish, en: reportInEnglish };
 
 /** What the scripts of every page say, and the citation of a figure. */
-export const shellWords: InLanguages<typeof shellInSpanish> = { es: shellInSpanish, en: shellInEnglish };
+export const figureTooltipWords: InLanguages<typeof figureTooltipInSpanish> = {
+  es: figureTooltipInSpanish,
+  en: figureTooltipInEnglish,
+};
 
 /** What the page of a supervised entity says. */
 export const entityWords: InLanguages<typeof entityInSpanish> = {

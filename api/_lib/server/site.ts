@@ -34,7 +34,7 @@ export type SiteHandler = (
 const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 
 /** Paths of plain names only, so that none leaves the folder. */
-const textPath = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts|wasm)$/;
+const textPath = /^\/(?:[\w-]+\/)*[\w-]+(?:\.(?:d|en))?\.(html|css|js|svg|json|txt|xml|ts|wasm)$/;
 
 /** The same among the data: descriptions of the downloads, which are texts of 100 kB and more. */
 const describesDownloads = /^\/releases\/[0-9a-f]{16}\/downloads\/[\w-]+\.(jsonld|json)$/;

@@ -8,6 +8,7 @@ import { DataTable, FigureHead, ScrollBox, SmallText } from '../document/element
 import { reasonText } from '../figures/indicator-notes.tsx';
 import { figureTitle } from '../figures/meanings.ts';
 import type { ShownAnalysis } from './facts.ts';
+import { type AskedYears, shownRows } from './years.tsx';
 
 type Bridge = ShownAnalysis['puente'];
 type Row = Bridge['by_year'][number];
@@ -18,7 +19,7 @@ export const bridgeYears = ({ by_year }: Bridge) =>
     .filter(({ ebitda, variacion_efectivo }) => [ebitda, variacion_efectivo].every(Number.isFinite))
     .toReversed();
 
-export function CashBridge({ bridge }: { bridge: Bridge }) {
+export function CashBridge({ bridge, asked }: { bridge: Bridge; asked: AskedYears }) {
   const words = useWords(companyFigureWords);
   const years = bridgeYears(bridge);
   const last = years[0];
@@ -28,7 +29,7 @@ export function CashBridge({ bridge }: { bridge: Bridge }) {
       <h3 id="puente">{words.bridgeOf(last.anio)}</h3>
       <BridgeChart bridge={bridge} row={last} />
       <ScrollBox name={words.bridgeCalled}>
-        <BridgeRows bridge={bridge} years={years} />
+        <BridgeRows bridge={bridge} years={shownRows(years, asked)} />
       </ScrollBox>
       <SmallText>{words.bridgeAbout}</SmallText>
     </>
@@ -63,20 +64,20 @@ export function BridgeRows({
             const value = row[key];
             if (typeof value === 'number')
               return (
-                <td class={`number${value < 0 ? ' negative' : ''}`} title={thousands(value)}>
+                <td class={value < 0 ? 'negative' : undefined} title={thousands(value)}>
                   {inUnit(value, siisScale, unit)}
                 </td>
               );
             const reason = reasonText(motivos_nulos[String(row.anio)]?.[key], language);
             return (
-              <td class="number nothing" title={reason}>
+              <td class="nothing" title={reason}>
                 –<span class="unseen">{reason}</span>
               </td>
             );
           })}
         </tr>
       ))}
-      attributes={{ class: 'sticky' }}
+      attributes={{ class: 'sticky figures' }}
     />
   );
 }

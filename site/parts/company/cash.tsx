@@ -13,6 +13,7 @@ import type { ShownOutcomes } from '../transitions/page.tsx';
 import { OutcomeSentence } from '../transitions/page.tsx';
 import { CashBridge } from './bridge.tsx';
 import type { ShownAnalysis as Analysis, ShortDefinition } from './facts.ts';
+import { OtherYears, shownRows, type YearChoice } from './years.tsx';
 
 export function CompanyCash({
   analysis: { crecimiento, derivadas, puente, senales },
@@ -20,23 +21,28 @@ export function CompanyCash({
   outcomes,
   nit,
   call,
+  choice,
 }: {
   analysis: Pick<Analysis, 'crecimiento' | 'derivadas' | 'puente' | 'senales'>;
   marks: Marks;
   outcomes: ShownOutcomes | null;
   nit: string;
   call: string;
+  choice: YearChoice;
 }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
   const { definitions } = derivadas;
   const all = Object.entries(definitions);
-  const rows = derivadas.by_year
+  const withFigures = derivadas.by_year
     .filter((row) => all.some(([key]) => typeof row[key] === 'number'))
     .toReversed();
+  const rows = [...shownRows(withFigures, choice.asked)];
   const years = rows.map(({ anio }) => anio);
-  const known = all.filter(([key]) => rows.some((row) => typeof row[key] === 'number'));
-  const missing = all.filter((one) => !known.includes(one));
+  const knownIn = (among: typeof withFigures) =>
+    all.filter(([key]) => among.some((row) => typeof row[key] === 'number'));
+  const [known, ever] = [knownIn(rows), knownIn(withFigures)];
+  const missing = all.filter((one) => !ever.includes(one));
   return (
     <Block title={words.cash} id="caja">
       {known.length > 0 && (
@@ -44,6 +50,7 @@ export function CompanyCash({
           <DerivedTable derived={derivadas} rows={rows} known={known} marks={marks} />
         </ScrollBox>
       )}
+      <OtherYears count={withFigures.length} place="caja" choice={choice} />
       {known.some(([key]) => years.some((year) => assumed(derivadas, year, key, language))) && (
         <SmallText>
           {words.assumed}
@@ -56,17 +63,17 @@ export function CompanyCash({
       )}
       <AltmanNote {...derivadas} />
       <OutcomeSentence outcomes={outcomes} trait="z_altman" having={words.inThisZone} />
-      <CashBridge bridge={puente} />
+      <CashBridge bridge={puente} asked={choice.asked} />
       <Signs signs={senales} outcomes={outcomes} />
       <Unknown growth={crecimiento} derived={derivadas} missing={missing} />
       <BlockMenu
         of={words.cashCalled}
         call={[`${call}?include=derivadas`, `${call}?include=puente`, `${call}?include=senales`]}
-        {...(known.length > 0 && {
+        {...(ever.length > 0 && {
           table: () => ({
             name: `cifras-${nit}-caja-y-deuda`,
-            header: ['nit', 'anio', ...known.map(([key, { unit }]) => unitHeader(key, unit))],
-            rows: derivadas.by_year.map((row) => [nit, row.anio, ...known.map(([key]) => row[key])]),
+            header: ['nit', 'anio', ...ever.map(([key, { unit }]) => unitHeader(key, unit))],
+            rows: derivadas.by_year.map((row) => [nit, row.anio, ...ever.map(([key]) => row[key])]),
           }),
         })}
       />
@@ -174,7 +181,7 @@ function DerivedTable({
           {rows.map((row, i) => cell(row.anio, key, row[key] ?? null, definition.unit, i === 0))}
         </tr>
       ))}
-      attributes={{ class: 'sticky' }}
+      attributes={{ class: 'sticky figures' }}
     />
   );
 
@@ -183,7 +190,7 @@ function DerivedTable({
     if (value === null) {
       const reason = reasonText(derived.motivos_nulos[String(year)]?.[key], language);
       return (
-        <td class="number nothing" title={reason}>
+        <td class="nothing" title={reason}>
           –<span class="unseen">{reason}</span>
         </td>
       );
@@ -196,7 +203,7 @@ function DerivedTable({
     const zone = name && (words.zones[name] ?? name);
     const title = [exact, zone, note].filter(Boolean).join('. ');
     return (
-      <td class={`number${value < 0 ? ' negative' : ''}`} title={title}>
+      <td class={value < 0 ? 'negative' : undefined} title={title}>
         {newest ? <FigureButton>{shown}</FigureButton> : shown}
         {note && '*'}
         {zone && <span class="unseen">{`, ${zone}`}</span>}

@@ -26,6 +26,7 @@ import type { YearGaps } from '../figures/source-gaps.ts';
 import { absence, gapNote, newestDetailed } from '../figures/source-gaps.ts';
 import type { CompanyBenchmark, Constant, LineLabels, ShownAnalysis } from './facts.ts';
 import { YearOrigins } from './year-origins.tsx';
+import { type AskedYears, yearsAddress } from './years.tsx';
 
 export type LinesOfYear = Record<string, number | null | undefined>;
 export type ChartName = (typeof chartNames)[number];
@@ -40,6 +41,7 @@ export function CompanyEvolution({
   call,
   gaps,
   constant,
+  asked,
 }: {
   company: Whole;
   benchmark: CompanyBenchmark | null;
@@ -48,11 +50,13 @@ export function CompanyEvolution({
   call: string;
   gaps: YearGaps;
   constant?: Constant | undefined;
+  asked?: AskedYears;
 }) {
   const language = useLanguage();
   const words = useWords(companyFigureWords);
   const { filed, money } = useFormats();
   const { nit } = company.profile;
+  const page = pathIn(language, `/empresa/${nit}`);
   const { scale } = company.financials;
   const { years, byYear, unit } = companyYears(company, language);
   const charted = constant ? { ...company, financials: { ...company.financials, ...constant } } : company;
@@ -75,14 +79,14 @@ export function CompanyEvolution({
       <PesosSwitch
         what={words.charts}
         base={constant?.base ?? null}
-        filed={pathIn(language, `/empresa/${nit}#evolucion`)}
-        constant={pathIn(language, `/empresa/${nit}?pesos=constantes#evolucion`)}
+        filed={yearsAddress(page, asked, false, 'evolucion')}
+        constant={yearsAddress(page, asked, true, 'evolucion')}
       />
       <div class="grid charts">
-        {drawableCharts(charted, language).map((name) => {
+        {chartNames.map((name) => {
           const chart = charts[name];
           return (
-            chart && (
+            isDrawable(chart) && (
               <div class="card">
                 <YearChart {...chart} pictures={constant ? null : pictures(name, chart.label)} />
               </div>
@@ -323,12 +327,10 @@ const headline = [
 
 /** All years from the first to the last, the lines of each, and one unit that suits all amounts. */
 function companyYears({ profile, financials }: Whole, language: Language) {
-  const byYear: Map<number, LinesOfYear> = new Map();
-  for (const row of [
-    ...(financials.estado_resultados ?? []),
-    ...(financials.estado_situacion_financiera ?? []),
-  ])
-    byYear.set(row.anio, { ...byYear.get(row.anio), ...row });
+  const byYear: Map<number, Record<string, number | null>> = new Map();
+  for (const row of financials.estado_resultados ?? []) byYear.set(row.anio, { ...row });
+  for (const row of financials.estado_situacion_financiera ?? [])
+    byYear.set(row.anio, Object.assign(byYear.get(row.anio) ?? {}, row));
   const years = everyYear([...byYear.keys(), profile.ultimo_anio]);
   const values = (key: string) => years.map((year) => byYear.get(year)?.[key] ?? null);
   const unit = formatsIn[language].unitFor(
@@ -341,10 +343,11 @@ function companyYears({ profile, financials }: Whole, language: Language) {
 /** The charts that have a figure of the company, in order. */
 export function drawableCharts(company: Whole, language: Language): ChartName[] {
   const charts = chartsOf(company, null, language);
-  return chartNames.filter((name) =>
-    charts[name]?.series.some(({ values }) => values.some((value) => value !== null)),
-  );
+  return chartNames.filter((name) => isDrawable(charts[name]));
 }
+
+const isDrawable = (chart: CompanyChart | null): chart is CompanyChart =>
+  chart?.series.some(({ values }) => values.some((value) => value !== null)) ?? false;
 
 /** `inPicture`: each in the unit in which its own figures are short, since nothing stands beside it. */
 export function chartsOf(

@@ -8,6 +8,7 @@ import type { Similar } from '../../../contract/http/similar.ts';
 import type { ShownPeerStats, Whole } from '../figures/facts.ts';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import type { ShownOutcomes } from '../transitions/page.tsx';
+import type { AskedYears } from './years.tsx';
 
 /** The benchmark without what the page does not show. */
 export type CompanyBenchmark = Omit<Benchmark, 'peer_stats_by_year'> & {
@@ -62,7 +63,7 @@ type ShownOrigins = Pick<Provenance['definitions'], 'reglas'> &
 
 /**
  * `benchmark` is null without a valid CIIU code, `near` also without revenue in the reference year; `marks` are
- * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `newestYear` is the newest of the country; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `site` is the site's address, for citations; `contact` is where
+ * the names of the latest year's flags; `gaps` is what the source lacks in the company's years; `newestYear` is the newest of the country; `constant` are the statements in pesos of one year, where the address asks for charts without inflation; `asked` are the years that it asks for; `site` is the site's address, for citations; `contact` is where
  * people write about an error.
  */
 export type CompanyFacts = {
@@ -79,6 +80,7 @@ export type CompanyFacts = {
   gaps: YearGaps;
   newestYear: number;
   constant?: Constant;
+  asked?: AskedYears;
   site: string;
   contact: string | null;
 };

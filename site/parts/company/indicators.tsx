@@ -14,7 +14,6 @@ import {
   BodiedTable,
   FigureButton,
   FigureHead,
-  Menu,
   ScrollBox,
   Segments,
   SmallText,
@@ -35,6 +34,7 @@ import { meaningOf } from '../figures/meanings.ts';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import { newestDetailed, totalsOnly } from '../figures/source-gaps.ts';
 import type { CompanyBenchmark, ShownAnalysis } from './facts.ts';
+import { asking, type YearChoice, YearLinks } from './years.tsx';
 
 /** `onLevel`: called with the level that a reader chooses */
 export function CompanyIndicators({
@@ -43,6 +43,7 @@ export function CompanyIndicators({
   analysis: { anio_completo },
   call,
   gaps,
+  choice,
   onLevel = () => {},
 }: {
   company: Whole;
@@ -50,6 +51,7 @@ export function CompanyIndicators({
   analysis: Pick<ShownAnalysis, 'anio_completo'>;
   call: string;
   gaps: YearGaps;
+  choice: YearChoice;
   onLevel?: (level: string) => void;
 }) {
   const language = useLanguage();
@@ -58,19 +60,20 @@ export function CompanyIndicators({
   const { formula, whenNull } = useWords(meaningWords);
   const { indicator, number } = useFormats();
   const { indicators: own } = company;
+  const { asked, ask, hrefOf } = choice;
   const years = own.by_year.map(({ anio }) => anio);
   const all = Object.entries(own.definitions);
   const value = (key: string, year: number) => own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
   const count = (year: number) => all.filter(([key]) => value(key, year) !== null).length;
   const newest = years.at(-1) ?? 0;
   const detailed = newestDetailed(gaps, years);
-  const [year, setYear] = useState(count(detailed) > count(newest) ? detailed : newest);
+  const year = typeof asked === 'number' ? asked : count(detailed) > count(newest) ? detailed : newest;
   const levelOfRanking = benchmark?.ranking.level ?? 'clase';
   const peers = (year: number, level: string) =>
     benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
   const [level, setLevel] = useState<string>(peers(year, levelOfRanking)?.nivel_sugerido ?? levelOfRanking);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const yearMenu = useRef<HTMLSelectElement>(null);
+  const yearLinks = useRef<HTMLUListElement>(null);
 
   const stats = peers(year, level);
   const percentiles = benchmark?.empresa.percentiles.find(
@@ -225,15 +228,17 @@ export function CompanyIndicators({
 
   function toYear(year: number) {
     return (
-      <button type="button" class="quiet scripted" onClick={() => chooseYear(year)}>
+      <a href={hrefOf(year, 'indicadores')} onClick={asking(() => chooseYear(year))}>
         {words.seeYear(year)}
-      </button>
+      </a>
     );
   }
 
+  /** Its link here goes with the year that was shown: the focus goes on at the years. */
   function chooseYear(year: number) {
-    setYear(year);
-    yearMenu.current?.focus();
+    ask(year);
+    const links = yearLinks.current?.querySelectorAll('a') ?? [];
+    links[years.length - 1 - years.indexOf(year)]?.focus();
   }
 
   function chooseLevel(level: string) {
@@ -249,21 +254,17 @@ export function CompanyIndicators({
 
   return (
     <Block title={words.indicators} id="indicadores">
-      <div class="row scripted">
-        <Menu
-          label={words.year}
-          options={[...years].reverse().map((each) => [String(each), String(each)])}
-          chosen={String(year)}
-          choose={(each) => setYear(Number(each))}
-          attributes={{ ref: yearMenu }}
-        />
+      <div class="row">
+        <YearLinks years={years} chosen={year} place="indicadores" choice={choice} list={yearLinks} />
         {benchmark?.empresa.ciiu && (
-          <Segments
-            legend={words.comparedGroup}
-            options={Object.entries(levels)}
-            chosen={level}
-            choose={chooseLevel}
-          />
+          <div class="scripted">
+            <Segments
+              legend={words.comparedGroup}
+              options={Object.entries(levels)}
+              chosen={level}
+              choose={chooseLevel}
+            />
+          </div>
         )}
       </div>
       <p class="flag" role="status">

@@ -3,7 +3,7 @@
 import type { Language } from '../../../contract/http/parameters.ts';
 import type { LineProvenance } from '../../../contract/http/provenance.ts';
 import { formatsIn } from '../../words/formats.ts';
-import { shellWords } from '../../words/words.ts';
+import { figureTooltipWords } from '../../words/words.ts';
 import type { CompanyFacts } from './facts.ts';
 
 const statements: readonly (readonly [
@@ -43,7 +43,7 @@ function unusualText(
   rules: CompanyFacts['procedencia']['reglas'],
   language: Language,
 ) {
-  const words = shellWords[language];
+  const words = figureTooltipWords[language];
   const { number } = formatsIn[language];
   const parts = sumandos.map(({ etiqueta: part, valor }) => words.part(part, number(valor)));
   return [

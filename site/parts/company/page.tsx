@@ -18,6 +18,7 @@ import { CompanyNeighbours, CompanyRanking } from './peers.tsx';
 import { CompanyHeading, CompanyProfile } from './profile.tsx';
 import { CompanyRestatements, CompanySources } from './sources.tsx';
 import { CompanyStatements } from './statements.tsx';
+import { type AskedYears, type YearChoice, yearsAddress } from './years.tsx';
 
 export function CompanyPage(facts: CompanyFacts) {
   const {
@@ -35,12 +36,19 @@ export function CompanyPage(facts: CompanyFacts) {
     site,
   } = facts;
   const { razon_social, nit, digito_verificacion } = company.profile;
-  const [level, setLevel] = useState<string | undefined>(undefined);
-  const words = useWords(companyWords);
   const at = usePath();
+  const [level, setLevel] = useState<string | undefined>(undefined);
+  const [asked, setAsked] = useState(facts.asked);
+  const pageAddress = at(`/empresa/${nit}`);
+  const choice: YearChoice = {
+    asked,
+    ask,
+    hrefOf: (years, place) => yearsAddress(pageAddress, years, facts.constant !== undefined, place),
+  };
+  const words = useWords(companyWords);
   const formats = useFormats();
   const call = addressOf('empresa', { nit });
-  const address = site + at(`/empresa/${nit}`);
+  const address = site + pageAddress;
   const origins = marksByYear(company);
   const parts: readonly (readonly [id: keyof typeof words.parts, element: ComponentChildren])[] = [
     [
@@ -49,13 +57,14 @@ export function CompanyPage(facts: CompanyFacts) {
         {...{ company, benchmark, analysis, call, gaps }}
         names={lines}
         constant={facts.constant}
+        asked={asked}
       />,
     ],
     [
       'indicadores',
-      <CompanyIndicators {...{ company, benchmark, analysis, call, gaps }} onLevel={setLevel} />,
+      <CompanyIndicators {...{ company, benchmark, analysis, call, gaps, choice }} onLevel={setLevel} />,
     ],
-    ['caja', <CompanyCash {...{ analysis, outcomes, nit, call }} marks={origins} />],
+    ['caja', <CompanyCash {...{ analysis, outcomes, nit, call, choice }} marks={origins} />],
     ['vecinas', near && <CompanyNeighbours nit={nit} near={near} />],
     [
       'sector',
@@ -63,7 +72,7 @@ export function CompanyPage(facts: CompanyFacts) {
         <CompanyRanking {...{ company, benchmark, meta, nit, level }} wholeYears={analysis.anio_completo} />
       ),
     ],
-    ['estados', <CompanyStatements {...{ company, lines, nit, gaps }} structure={facts.structure} />],
+    ['estados', <CompanyStatements {...{ company, lines, nit, gaps, choice }} structure={facts.structure} />],
     ['fuentes', <CompanySources company={company} nit={nit} origins={procedencia} />],
     ['error', <ErrorReport {...reportOf(facts, address, words, formats)} />],
     [
@@ -100,6 +109,15 @@ export function CompanyPage(facts: CompanyFacts) {
       <p class="small soft paper">{words.onPaper(address)}</p>
     </>
   );
+
+  /** The address goes along, so that it can be kept and passed on. */
+  function ask(years: AskedYears) {
+    setAsked(years);
+    const address = new URL(location.href);
+    if (years === undefined) address.searchParams.delete('anio');
+    else address.searchParams.set('anio', `${years}`);
+    history.replaceState(history.state, '', address);
+  }
 }
 
 // «¿Ve un error?» on the page of a company: a message about one of its central figures, as it was filed.

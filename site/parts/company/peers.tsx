@@ -10,7 +10,7 @@ import { yearMarks } from '../../../contract/year-marks.ts';
 import { formatsIn, siisScale, useFormats } from '../../words/formats.ts';
 import { pathIn, spanishAlone, useLanguage, useWords } from '../../words/language.ts';
 import { companyFigureWords, figureWords } from '../../words/words.ts';
-import { AmountCell, Block, BlockMenu } from '../document/block.tsx';
+import { Block, BlockMenu, useAmountCell } from '../document/block.tsx';
 import { published, releaseFile } from '../document/client.ts';
 import { FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
 import { Loaded } from '../document/loaded.tsx';
@@ -247,6 +247,7 @@ export function CompanyTable({
   const language = useLanguage();
   const words = useWords(companyFigureWords);
   const { number } = useFormats();
+  const amountCell = useAmountCell();
   const unit = unitOf(lines, language);
   const placed = lines.some(({ posicion }) => posicion !== undefined);
   return (
@@ -289,9 +290,9 @@ export function CompanyTable({
           <HeadMarks marks={yearMarks({ ...line, calidad: 'A' })} />
         </th>
         <td class="fold-narrow">{ciudad ?? '–'}</td>
-        {[ingresos_operacionales, total_activos, ganancia_neta].map((value, i) => (
-          <AmountCell value={value} scale={siisScale} unit={unit} kind={i ? 'fold-narrow' : ''} />
-        ))}
+        {[ingresos_operacionales, total_activos, ganancia_neta].map((value, i) =>
+          amountCell({ value, scale: siisScale, unit, kind: i ? 'number fold-narrow' : 'number' }),
+        )}
         {near && <FigureCell>{near[i]!.distance}</FigureCell>}
         {near && <td class="fold-narrow">{near[i]!.why}</td>}
       </tr>

@@ -1,4 +1,4 @@
-/** The three statements, one column a year, in a readable unit; hovering shows the figure as filed. */
+/** The three statements, one column for each year that the page shows, in a readable unit; hovering shows the figure as filed. */
 
 import { useState } from 'preact/hooks';
 import { addressOf } from '../../../contract/http/addresses.ts';
@@ -6,22 +6,15 @@ import { marksByYear } from '../../../contract/year-marks.ts';
 import { useFormats } from '../../words/formats.ts';
 import { useLanguage, useWords } from '../../words/language.ts';
 import { companyWords, figureWords } from '../../words/words.ts';
-import { AmountCell, Block, BlockMenu } from '../document/block.tsx';
-import {
-  Data,
-  FigureCell,
-  FigureHead,
-  Menu,
-  ScrollTable,
-  Segments,
-  SmallText,
-} from '../document/elements.tsx';
+import { Block, BlockMenu, useAmountCell } from '../document/block.tsx';
+import { Data, FigureHead, Menu, ScrollTable, Segments, SmallText } from '../document/elements.tsx';
 import { keyText } from '../document/format.ts';
 import type { Whole } from '../figures/facts.ts';
 import { byReason, namesByReason, YearHead } from '../figures/indicator-notes.tsx';
 import type { YearGaps } from '../figures/source-gaps.ts';
 import { absence, gapOfStatement, newestDetailed } from '../figures/source-gaps.ts';
 import type { LineLabels, ShownStructure } from './facts.ts';
+import { OtherYears, shownRows, type YearChoice } from './years.tsx';
 
 type Row = Record<string, number | null> & { anio: number };
 
@@ -40,16 +33,19 @@ export function CompanyStatements({
   nit,
   gaps,
   structure,
+  choice,
 }: {
   company: Whole;
   lines: LineLabels;
   nit: string;
   gaps: YearGaps;
   structure: ShownStructure | null;
+  choice: YearChoice;
 }) {
   const language = useLanguage();
   const words = useWords(companyWords);
   const { list, years: yearsText, unitFor, units, indicator, number } = useFormats();
+  const amountCell = useAmountCell();
   const { levels } = useWords(figureWords);
   const marks = marksByYear({ financials, indicators });
   const { scale, filings } = financials;
@@ -87,17 +83,20 @@ export function CompanyStatements({
 
   /** The newest year first, but one of totals alone after the newest with more. Lines without an amount in any year are named below. */
   function statement(name: string, title: string, given: readonly Row[]) {
-    const rows = given.toReversed();
-    const first = rows.findIndex(({ anio }) => anio === detailed);
-    if (first > 0) rows.unshift(...rows.splice(first, 1));
+    const all = given.toReversed();
+    const first = all.findIndex(({ anio }) => anio === detailed);
+    if (first > 0) all.unshift(...all.splice(first, 1));
+    const chosen = shownRows(all, choice.asked);
+    const rows = isFiled(chosen) ? chosen : all;
     const lineOf = (key: string): LineLabels[string] => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
-    const isKnown = (key: string) => rows.some((row) => typeof row[key] === 'number');
-    const keys = keysOf(rows);
+    const keys = keysOf(all);
+    const isKnown = (key: string, among = rows) => among.some((row) => typeof row[key] === 'number');
     const isZero = (key: string) =>
-      name !== 'resultados' && lineOf(key)[1] === 'detail' && rows.every((row) => !row[key]);
+      name !== 'resultados' && lineOf(key)[1] === 'detail' && all.every((row) => !row[key]);
     const zero = keys.filter((key) => isKnown(key) && isZero(key));
     const known = keys.filter((key) => isKnown(key) && !isZero(key));
-    const empty = keys.filter((key) => !isKnown(key));
+    const empty = keys.filter((key) => !isKnown(key, all));
+    const compared = structure && rows.some(({ anio }) => anio === structure.anio) ? structure : null;
     const dashes: [year: number, reason: string][] = rows.flatMap((row) =>
       known.flatMap((key) =>
         typeof row[key] === 'number' ? [] : [[row.anio, absence(gaps, key, row.anio, language)]],
@@ -106,16 +105,19 @@ export function CompanyStatements({
     return [
       <ScrollTable
         name={title}
-        title={words.inUnit(title, unit.name) + (first > 0 ? words.detailedFirst(detailed) : '')}
+        title={
+          words.inUnit(title, unit.name) +
+          (first > 0 && rows[0] === all[0] ? words.detailedFirst(detailed) : '')
+        }
         heads={[
           words.line,
           rows.map(({ anio }) => <YearHead marks={marks} year={anio} />),
-          structure && <FigureHead>{words.ownPart(structure.anio)}</FigureHead>,
-          structure && <FigureHead>{words.sectorPart}</FigureHead>,
+          compared && <FigureHead>{words.ownPart(compared.anio)}</FigureHead>,
+          compared && <FigureHead>{words.sectorPart}</FigureHead>,
         ]}
         rows={known.map((key, line) => {
           const [label, kind, filed, element] = lineOf(key);
-          const shown = filed === undefined ? <Data>{label}</Data> : label;
+          const shown = filed === undefined && language !== 'es' ? <Data>{label}</Data> : label;
           return (
             <tr class={kind} data-concept={key} id={`linea-${key}`}>
               {label.length > longLabel ? (
@@ -128,26 +130,28 @@ export function CompanyStatements({
                 </th>
               )}
               {/* One stop of the keyboard in a table: from there the arrow keys go on. */}
-              {rows.map((row, i) => (
-                <AmountCell
-                  value={row[key]}
-                  scale={scale}
-                  unit={unit}
-                  stop={line + i === 0}
-                  absent={absence(gaps, key, row.anio, language)}
-                />
-              ))}
-              {structure && partCells(structure.parts[`${name} ${key}`])}
+              {rows.map((row, i) =>
+                amountCell({
+                  value: row[key],
+                  scale,
+                  unit,
+                  stop: line + i === 0,
+                  absent: absence(gaps, key, row.anio, language),
+                }),
+              )}
+              {compared && partCells(compared.parts[`${name} ${key}`])}
             </tr>
           );
         })}
+        attributes={{ class: 'figures' }}
       />,
+      <OtherYears count={all.length} place="estados" choice={choice} />,
       <SmallText>
         {dashes.length > 0 && words.dash(reasonsByYear(dashes))}
         {zero.length > 0 && words.zero(list(zero.map((key) => lineOf(key)[0])))}
-        {structure && [
-          words.sectorNote(words.partBases[name as 'resultados'], structure.anio),
-          groupLink(structure),
+        {compared && [
+          words.sectorNote(words.partBases[name as 'resultados'], compared.anio),
+          groupLink(compared),
           words.sectorNoteEnd,
         ]}
         {empty.length > 0 &&
@@ -166,8 +170,8 @@ export function CompanyStatements({
     | ShownStructure['parts'][string]
     | [] = []) {
     return [
-      <FigureCell>{own === null ? '–' : indicator(own, 'percent')}</FigureCell>,
-      <td class="number" title={median === null ? words.tooFew : words.having(number(having), number(n))}>
+      <td>{own === null ? '–' : indicator(own, 'percent')}</td>,
+      <td title={median === null ? words.tooFew : words.having(number(having), number(n))}>
         {median === null ? '–' : indicator(median, 'percent')}
       </td>,
     ];

@@ -42,40 +42,44 @@ function save(name: string, text: string) {
 }
 
 /**
- * The cell of an amount, with the figure as it was filed; a dash says why there is none.
  * `stop`: whether the keyboard stops there.
  * `absent`: why there is no amount.
  * `kind`: a further class
  */
-export function AmountCell({
-  value,
-  scale,
-  unit,
-  stop = false,
-  absent,
-  kind = '',
-}: {
-  value: number | null | undefined;
-  scale: number;
-  unit: AmountUnit;
-  stop?: boolean;
-  absent?: string;
-  kind?: string;
-}) {
+interface Amount {
+  readonly value: number | null | undefined;
+  readonly scale: number;
+  readonly unit: AmountUnit;
+  readonly stop?: boolean;
+  readonly absent?: string;
+  readonly kind?: string;
+}
+
+/** The cell of an amount, with the figure as it was filed; a dash says why there is none. */
+export const AmountCell = ({ kind = '', ...amount }: Amount) =>
+  useAmountCell()({ ...amount, kind: `number ${kind}`.trim() });
+
+/** The same for each cell of a table of figures, which says itself how its cells look. */
+export function useAmountCell() {
   const { filed, inUnit } = useFormats();
   const { notFiled } = useWords(documentWords);
-  const isNumber = typeof value === 'number';
-  const mood = isNumber ? (value < 0 ? 'negative' : '') : 'nothing';
-  return (
-    <td
-      class={['number', mood, kind].filter(Boolean).join(' ')}
-      title={isNumber ? filed(value, scale) : (absent ?? notFiled)}
-      tabIndex={stop ? 0 : undefined}
-    >
-      {isNumber ? inUnit(value, scale, unit) : '–'}
-    </td>
-  );
+  return ({ value, scale, unit, stop = false, absent = notFiled, kind }: Amount) =>
+    typeof value === 'number' ? (
+      <td
+        class={value < 0 ? classes(kind, 'negative') : kind}
+        title={filed(value, scale)}
+        tabIndex={stop ? 0 : undefined}
+      >
+        {inUnit(value, scale, unit)}
+      </td>
+    ) : (
+      <td class={classes(kind, 'nothing')} title={absent} tabIndex={stop ? 0 : undefined}>
+        –
+      </td>
+    );
 }
+
+const classes = (kind: string | undefined, mood: string) => (kind ? `${kind} ${mood}` : mood);
 
 /**
  * A button that copies; `shell.tsx` does it, also for a button that the server drew. A text that begins with a slash is an API call and is copied as its curl command.

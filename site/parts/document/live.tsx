@@ -1,71 +1,40 @@
-/** Brings a page to life that the server drew, when a reader first works it: the same components take over what it drew. */
+/** What takes over a page that the server drew, and what it was drawn from. */
 
 import { type ComponentChild, hydrate, render } from 'preact';
 import { published } from './client.ts';
+import type { LivingPage } from './enliven.ts';
 import { FailureNotice } from './loaded.tsx';
 
+/** Stays when what a reader chooses changes the address of the page. */
+let factsAddress: string | undefined;
+
 /** What the page was drawn from, asked for once; null where it has nothing to work. Rejects with a RequestError. */
-export const factsOfPage = async <F,>(): Promise<F | null> =>
-  document.querySelector('#page[data-facts]')
-    ? published<F>(`${location.pathname}${location.search ? `${location.search}&` : '?'}datos`)
-    : null;
+export async function factsOfPage<F>(): Promise<F | null> {
+  if (!document.querySelector('#page[data-facts]')) return null;
+  factsAddress ??= `${location.pathname}${location.search ? `${location.search}&` : '?'}datos`;
+  return published<F>(factsAddress);
+}
 
-const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-const works = ['click', 'change', 'toggle'] as const;
-
-/** `atOnce`: whether the address asks for more than the server drew */
-export function enliven<F>(pageOf: (facts: F) => ComponentChild, atOnce = false): void {
-  const page = byId('page');
+/** Draws the page from the facts it was drawn from: the same components take over what the server drew. */
+export function livingPage<F>(pageOf: (facts: F) => ComponentChild): LivingPage {
   const failure = document.createElement('div');
-  /** What a reader worked before the page lived: it is done again then. */
-  const missed: { readonly type: string; readonly target: EventTarget }[] = [];
-
-  function miss(event: Event) {
-    const { type, target } = event;
-    if (!(target instanceof Element)) return;
-    const link = target.closest('a');
-    const opensWindow = link?.hasAttribute('aria-haspopup') ?? false;
-    if (opensWindow) event.preventDefault();
-    if (link ? !opensWindow : target.closest('[data-copy], [data-print]')) return;
-    missed.push({ type, target });
-    page.ariaBusy = 'true';
-    void wake();
-  }
-
-  async function wake() {
-    for (const kind of touches) page.removeEventListener(kind, wake);
-    try {
-      live((await factsOfPage<F>()) as F);
-    } catch (error) {
-      // Who only pointed at the page misses nothing.
-      if (missed.length > 0 || atOnce) tell(error);
-    }
-    page.ariaBusy = null;
-  }
-
-  function live(facts: F) {
-    if (page.dataset.live === 'whole') return;
-    for (const kind of works) page.removeEventListener(kind, miss, true);
-    hydrate(pageOf(facts), page);
-    page.dataset.live = 'whole';
-    for (const { type, target } of missed)
-      target.dispatchEvent(new Event(type, { bubbles: type !== 'toggle', cancelable: true }));
-  }
-
-  function tell(error: unknown) {
-    page.before(failure);
-    const again = () => {
-      render(null, failure);
-      void wake();
-    };
-    render(<FailureNotice error={error} again={again} />, failure);
-  }
-
-  for (const kind of works) page.addEventListener(kind, miss, true);
-  for (const kind of touches) page.addEventListener(kind, wake, { passive: true });
-  if (atOnce) void wake();
-  // For tests, which wait for it.
-  page.dataset.live = '';
+  let lives = false;
+  return {
+    async live(page) {
+      const facts = (await factsOfPage<F>()) as F;
+      if (lives) return;
+      lives = true;
+      hydrate(pageOf(facts), page);
+    },
+    tell(page, error, again) {
+      page.before(failure);
+      const retry = () => {
+        render(null, failure);
+        again();
+      };
+      render(<FailureNotice error={error} again={retry} />, failure);
+    },
+  };
 }
 
 const drawn = new WeakSet<Element>();

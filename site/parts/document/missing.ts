@@ -16,4 +16,12 @@ export type MissingPage =
       readonly typed: number;
       readonly right: number;
     }
-  | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
+  | { readonly missing: 'grafica'; readonly nit: string; readonly name: string }
+  | {
+      readonly missing: 'anio';
+      /** The page of the company. */
+      readonly page: string;
+      readonly year: number;
+      /** Those that it has. */
+      readonly years: readonly number[];
+    };

@@ -20,6 +20,7 @@ environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 const base = tempDir('site');
 const folders = { site: join(base, 'site'), data: join(base, 'data') };
 const texts = {
+  bundle: 'export {};',
   docs: '<h1>documentaci\u00f3n</h1>',
   errors: '<h1>errores</h1>',
   missing: '<h1>no est\u00e1</h1>',
@@ -37,6 +38,8 @@ function write(folder: string, files: Readonly<Record<string, string | Uint8Arra
 write(base, { secret: 'secret', 'latest.json': 'secret' });
 write(folders.site, {
   'docs.html': texts.docs,
+  'bundle/company.js': texts.bundle,
+  'bundle/company.en.js': texts.bundle,
   '404.html': texts.missing,
   'errors.html': texts.errors,
   'css/site.css': 'body{}',
@@ -147,6 +150,14 @@ it.each([
   ['/mcp/server-card', /^application\/mcp-server-card\+json$/],
 ])('%s has the type of its address, packed or not', async (path, type) => {
   for (const taken of [gzip, {}]) expect((await call(path, taken)).headers['content-type']).toMatch(type);
+});
+
+it('a bundle of pages in English is compressed as one in Spanish', async () => {
+  for (const name of ['company.js', 'company.en.js']) {
+    const { headers, body } = await call(`/bundle/${name}`, gzip);
+    expect(headers['content-encoding'], name).toBe('gzip');
+    expect(gunzipSync(body).toString()).toBe(texts.bundle);
+  }
 });
 
 it.each([

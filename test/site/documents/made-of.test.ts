@@ -1,6 +1,6 @@
 /** What the site is made of, beside what decides that a made one is old. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { siteSources } from '../../../api/_lib/server/made-site.ts';
 import { bundle } from '../../../site/documents/bundles.ts';
@@ -23,11 +23,28 @@ it('every source is there', () => {
   expect(siteSources.filter((source) => !existsSync(new URL(source, root)))).toEqual([]);
 });
 
+it('every page starts with one file, which is small where a reader works nothing at first', async () => {
+  const entries = readdirSync(new URL('site/browser/', root));
+  for (const entry of entries.filter((file) => file !== 'shell-later.ts')) {
+    const { metafile, outputFiles } = await bundle(entry);
+    const name = entry.replace(/\.tsx?$/, '.js');
+    const output = metafile.outputs[`public/bundle/${name}`]!;
+    expect(
+      output.imports.filter(({ kind }) => kind === 'import-statement'),
+      entry,
+    ).toEqual([]);
+    const { text } = outputFiles.find(({ path }) => path.endsWith(`/${name}`))!;
+    if (['company.tsx', 'entity.tsx', 'sector.tsx', 'shell.tsx'].includes(entry))
+      expect(text.length, entry).toBeLessThan(5_000);
+  }
+});
+
 it('what every page loads holds the words of its language, and of no other page', async () => {
   const { metafile } = await bundle('shell.tsx', [], 'en');
-  const [output] = Object.values(metafile.outputs);
-  const held = Object.entries(output!.inputs).flatMap(([path, { bytesInOutput }]) =>
-    bytesInOutput > 0 && path.startsWith('site/words/') ? [path.slice('site/words/'.length)] : [],
+  const held = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 && path.startsWith('site/words/') ? [path.slice('site/words/'.length)] : [],
+    ),
   );
   expect(held).toContain('search.en.ts');
   expect(held.filter((path) => /\.es\.ts$|^(?:entity|company|sector|home)/.test(path))).toEqual([]);

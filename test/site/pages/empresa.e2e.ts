@@ -1,7 +1,7 @@
 /** A visit to a company: search with a typo, figures compared with the API, sector, downloads. */
 
 import { parse } from 'csv-parse/sync';
-import type { Locator } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../../contract/http/company.ts';
 import type { Benchmark, Screener } from '../../../contract/http/schemas.ts';
@@ -168,6 +168,45 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(own.calls.filter((call) => !call.includes('/search'))).toEqual([]);
     expect(await page.textContent('h1')).toBe(name);
     expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('has the years that a reader chooses in its address, at which the server draws them', async () => {
+    const own = await openPage(site);
+    const { page } = own;
+    await own.go(`/empresa/${nit}`);
+    const heads = page.locator('[data-statement=resultados] thead th');
+    const filed = company.financials!.estado_resultados!.map(({ anio }) => anio).reverse();
+    expect(filed.length).toBeGreaterThan(4);
+    const [, , earlier = 0] = filed;
+    await page.locator('h1').hover();
+    await page.waitForSelector('#page[data-live=whole]');
+    const asked: string[] = [];
+    const heard = (request: Request) => void asked.push(request.url());
+    page.on('request', heard);
+    const shown = async (query: string) => {
+      expect(await page.evaluate(() => location.search)).toBe(query);
+      expect(own.faults).toEqual([]);
+      const years = (await heads.allTextContents()).slice(1).filter((text) => /^\d{4}$/.test(text));
+      return [years.map(Number), await page.locator('#indicadores caption').textContent()] as const;
+    };
+    await page.locator('#indicadores .chips').getByText(`${earlier}`).press('Enter');
+    const chosen = await shown(`?anio=${earlier}`);
+    expect(chosen[0]).toEqual(filed.slice(2, 5));
+    expect(chosen[1]).toContain(`Indicadores de ${earlier}.`);
+    const current = page.locator('#indicadores .chips [aria-current]');
+    expect(await current.textContent()).toBe(`${earlier}`);
+    // The figures of another year are known without asking again.
+    await page.locator('tr[data-indicator=roa] td').first().click();
+    await page.locator('.tooltip').getByText(`, ${earlier}: `).waitFor();
+    await page.locator('[data-statement=resultados] a').getByText('Ver los').click();
+    const all = await shown('?anio=todos');
+    expect(all[0]).toEqual(filed);
+    // Nor is the page, or what it is drawn from; what shows a tapped figure is a script of its own.
+    expect(asked.filter((address) => !address.includes('/bundle/'))).toEqual([]);
+    page.off('request', heard);
+    await own.go(`/empresa/${nit}?anio=${earlier}`);
+    expect(await shown(`?anio=${earlier}`)).toEqual(chosen);
     await own.close();
   });
 

@@ -67,6 +67,59 @@ describe('the page of a company', () => {
     expect(constant).not.toContain('?grafica=ingresos');
   });
 
+  it('shows the year of its address, and of its tables three years or all of them', async () => {
+    const release = releaseWith();
+    const yearsOf = async (query: string) => {
+      const text = await pagesOf(release).page(`${path}${query}`);
+      const table = between(text, 'data-statement="resultados"', '</thead>');
+      const years = [...table.matchAll(/class="number">(\d{4})/g)].map(([, year]) => Number(year));
+      const [, shown] = /<a href="[^"]*" aria-current="true">(\d{4})<\/a>/.exec(
+        between(text, 'id="indicadores"', '</section>'),
+      )!;
+      return { text, years, shown: Number(shown) };
+    };
+    const newestFirst = [...datasetYears].sort((a, b) => b - a);
+    expect(newestFirst.length).toBeGreaterThan(3);
+    const newest = await yearsOf('');
+    expect(newest.years).toEqual(newestFirst.slice(0, 3));
+    expect(newest.shown).toBe(newestFirst[0]);
+    const [, , earlier = 0] = newestFirst;
+    const chosen = await yearsOf(`?anio=${earlier}`);
+    expect(chosen.shown).toBe(earlier);
+    expect(chosen.years).toEqual(newestFirst.slice(2, 5));
+    expect(chosen.text).toContain(`Indicadores de ${earlier}.`);
+    const all = await yearsOf('?anio=todos');
+    expect(all.years).toEqual(newestFirst);
+    expect(all.shown).toBe(newestFirst[0]);
+    // The address of the page is the bare one, from which links lead to each of the others.
+    for (const { text } of [newest, chosen, all]) {
+      expect(text).toContain(canonical(path));
+      for (const year of newestFirst) expect(text).toContain(`href="${path}?anio=${year}#indicadores"`);
+    }
+    expect(newest.text).toContain(`href="${path}?anio=todos#estados">Ver los ${newestFirst.length} años</a>`);
+    expect(all.text).toContain(`href="${path}#estados">Ver solo los últimos años</a>`);
+    // Year and pesos are kept in the links of each other.
+    const constant = await pagesOf(release).page(`${path}?anio=${earlier}&pesos=constantes`);
+    expect(constant).toContain(`href="${path}?anio=${newestFirst[0]}&amp;pesos=constantes#indicadores"`);
+    expect(constant).toContain(`href="${path}?anio=${earlier}#evolucion"`);
+    const english = await pagesOf(release).page(`/en${path}?anio=${earlier}`);
+    expect(english).toContain(`Indicators of ${earlier}.`);
+  });
+
+  it('answers a year that it did not file, or that is none, with a page that says so', async () => {
+    const pages = pagesOf(releaseWith());
+    const unfiled = Math.min(...datasetYears) - 1;
+    for (const at of [path, `/en${path}`]) {
+      const missing = await pages.fetch(`${at}?anio=${unfiled}`);
+      expect(missing.status).toBe(404);
+      const text = await missing.text();
+      expect(heading(text)).toBe(`La empresa no presentó cifras de ${unfiled}`);
+      for (const year of datasetYears) expect(text).toContain(`href="${at}?anio=${year}"`);
+      const faulty = await pages.fetch(`${at}?anio=ayer`);
+      expect(faulty.status).toBe(400);
+    }
+  });
+
   it('is cited by name, NIT with its check digit, years and release', async () => {
     const text = await pageOf(releaseWith());
     const { company, meta } = await factsOf(releaseWith());

@@ -36,6 +36,9 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   it('gets suggestions from three letters on, after a pause, each text asked once', async () => {
     const { page, calls, faults, go, close } = await openPage(site, { last: true });
     await go('/docs/guia');
+    // What suggests comes with the first focus.
+    await page.locator('#buscar').focus();
+    await page.locator('.suggestions').waitFor({ state: 'attached' });
     // The pause between letters is that of the page's own clock: a busy machine does not stretch it.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

@@ -16,6 +16,13 @@ import type { YearGaps } from '../../../../site/parts/figures/source-gaps.ts';
 import { SectorDebt, SectorMedians } from '../../../../site/parts/sector/figures.tsx';
 import { htmlOf } from '../../markup.ts';
 
+/** What a page shows where nobody asks for a year. */
+const newestYears = {
+  asked: undefined,
+  ask: () => {},
+  hrefOf: (years: number | string | undefined, place: string) => `?anio=${years}#${place}`,
+};
+
 const definition = (nombre: string) => ({
   ...{ nombre, category: 'rentabilidad', unit: 'percent', formula: 'a / b', cuando_es_nulo: 'NUNCA' },
 });
@@ -67,6 +74,7 @@ describe('an indicator', () => {
       analysis: nothingSummed,
       call: '',
       gaps: {},
+      choice: newestYears,
     }),
   );
 
@@ -94,10 +102,11 @@ describe('an indicator', () => {
         analysis: nothingSummed,
         call: '',
         gaps: {},
+        choice: newestYears,
       }),
     );
     expect(drawn).toMatch(
-      /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <button[^>]*>Ver 2022</,
+      /Sin valor, aquí ni en el grupo: Margen bruto \(sin dato\)\. La empresa tiene 1 de ellos en 2022\. <a href="[^"]*\?anio=2022#indicadores">Ver 2022</,
     );
     expect(drawn).toContain('>Rentabilidad</th>');
     expect(drawn).not.toContain('>Liquidez</th>');
@@ -115,6 +124,7 @@ describe('an indicator', () => {
         analysis: nothingSummed,
         call: '',
         gaps: {},
+        choice: newestYears,
       }),
     );
     expect(drawn).toContain('División 47, TIENDAS: 30 empresas en 2025');
@@ -173,6 +183,7 @@ describe('a statement', () => {
           structure: null,
           nit: '900123456',
           gaps,
+          choice: newestYears,
         }),
       );
     const gaps = { 2025: { statements: ['flujo_efectivo' as const], lines: [] } };
@@ -290,6 +301,7 @@ describe('the analysis of a company that filed totals only', () => {
       outcomes,
       nit: '900123456',
       call: '/empresa/900123456',
+      choice: newestYears,
     }),
   );
 
@@ -355,6 +367,7 @@ describe('debt that no quotient shows', () => {
         outcomes: null,
         nit: '900123456',
         call: '/empresa/900123456',
+        choice: newestYears,
       }),
     );
   const said = 'En 2025 debe más que su efectivo y su EBITDA es cero o negativo';

@@ -19,6 +19,13 @@ import { pictureOf } from '../../../../site/parts/pictures/picture-frame.tsx';
 import { LanguageContext } from '../../../../site/words/language.ts';
 import { type DrawnSite, openDrawnSite } from '../../pages/drawn.ts';
 
+/** What a page shows where nobody asks for a year. */
+const newestYears = {
+  asked: undefined,
+  ask: () => {},
+  hrefOf: (years: number | string | undefined, place: string) => `?anio=${years}#${place}`,
+};
+
 let site: DrawnSite;
 beforeAll(async () => {
   site = await openDrawnSite();
@@ -64,8 +71,8 @@ function drawn(facts: CompanyFacts, language: Language): string {
   return renderToString(
     h(LanguageContext.Provider, { value: language }, [
       h(CompanyEvolution, { company, benchmark, analysis, names: lines, call, gaps }),
-      h(CompanyIndicators, { company, benchmark, analysis, call, gaps }),
-      h(CompanyCash, { analysis, marks: marksByYear(company), outcomes, nit, call }),
+      h(CompanyIndicators, { company, benchmark, analysis, call, gaps, choice: newestYears }),
+      h(CompanyCash, { analysis, marks: marksByYear(company), outcomes, nit, call, choice: newestYears }),
       h(CompanyNeighbours, { nit, near }),
       benchmark && h(CompanyRanking, { company, benchmark, meta, nit, wholeYears: analysis.anio_completo }),
     ]),

@@ -7,6 +7,13 @@ import { inUnit, money, pesosIn, unitFor } from '../../../../site/parts/document
 import { absence } from '../../../../site/parts/figures/source-gaps.ts';
 import { htmlOf } from '../../markup.ts';
 
+/** What a page shows where nobody asks for a year. */
+const newestYears = {
+  asked: undefined,
+  ask: () => {},
+  hrefOf: (years: number | string | undefined, place: string) => `?anio=${years}#${place}`,
+};
+
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe('an amount', () => {
@@ -79,6 +86,7 @@ describe('a line without an amount', () => {
         structure: null,
         nit: '900123456',
         gaps: { 2024: gaps[2024] } as never,
+        choice: newestYears,
       }),
     );
     const position = html.split('data-statement="situacion_financiera"')[1]!.split('data-statement')[0]!;
