@@ -22,6 +22,7 @@ export const operationPaths = {
   transiciones: '/transiciones',
   empresas: '/empresas',
   series: '/series/{clave}',
+  linea: '/linea/{clave}',
   frame: '/series/{clave}/{anio}',
   cambios: '/cambios',
 } as const;

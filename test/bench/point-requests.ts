@@ -22,6 +22,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
 import { matchPage, mcpPath, type PageName } from '../../contract/http/routes.ts';
+import { lineKeys } from '../../contract/http/statement-lines.ts';
 import { sectorColumns } from '../../site/parts/sector/table.tsx';
 import { siteUrl } from '../paths.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
@@ -128,6 +129,7 @@ function operationQueries(data: string): Queries {
     'a section by size': (i) => `${section(i)}?tamano=grande`,
     departments: (i) => `/departamentos?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,
     outcomes: () => '/transiciones',
+    'a line': (i) => `/linea/${lineKeys[i % lineKeys.length]}`,
     'three companies, everything': (i) => `/empresas?nit=${some(i, 3)}&include=${everythingOfLists}`,
     'ten companies': (i) => `/empresas?nit=${some(i, 10)}`,
     'fifty companies, everything': (i) => `/empresas?nit=${some(i, 50)}&include=${everythingOfLists}`,
