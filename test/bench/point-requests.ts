@@ -323,6 +323,10 @@ function pages(data: string): Record<string, Dear> {
         (i) => `/transiciones?seccion=${sections[i % sections.length]}&anio=${year - 1 - (i % 7)}`,
       ),
     },
+    lineas: { 'list of lines': drawn(() => '/linea') },
+    lineas_ingles: { 'list of lines in English': drawn(() => '/en/linea') },
+    linea: { 'page of a line': drawn((i) => `/linea/${lineKeys[i % lineKeys.length]}`) },
+    linea_ingles: { 'line in English': drawn((i) => `/en/linea/${lineKeys[i % lineKeys.length]}`) },
     explorar: {
       'explorer, one word': drawn((i) => `/explorar?q=${name(i, 1)}`),
       'explorer, eight words': drawn((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),
