@@ -62,7 +62,7 @@ export const describeOutput = (outputOf: () => string) =>
           'pagina',
           [
             ...[...columns, ...texts],
-            ...shared('facets', 'inicio', 'reglas_calidad', 'sectores', 'transiciones'),
+            ...shared('facets', 'inicio', 'lineas', 'reglas_calidad', 'sectores', 'transiciones'),
           ],
         ],
       ] as const)

@@ -212,7 +212,7 @@ function Years({ line: { clave, nombre, by_year }, lacking }: LineFacts) {
         )}
       </div>
       <ScrollTable
-        name={nombre}
+        name={words.byYear}
         title={words.amountsIn(own.name) + (lacking.length > 0 ? words.lacking(lacking) : '')}
         heads={[
           words.year,
@@ -308,7 +308,7 @@ function Largest({ line: { clave, nombre }, anio, reference, largest }: LineFact
             </a>
           </p>
           <ScrollTable
-            name={nombre}
+            name={words.largest(rows.length, anio)}
             title={words.largestAbout(unit.name)}
             heads={[
               <FigureHead>{words.place}</FigureHead>,
