@@ -69,6 +69,7 @@ export const linesInEnglish: typeof linesInSpanish = {
   sectionsAbout: (unit) => `Amounts in ${unit}, of those that have the line.`,
   largest: (count, year) => (count === 100 ? `The hundred largest in ${year}` : `The largest in ${year}`),
   largestAbout: (unit) => `Of those that count, in ${unit}; the amount as it was filed.`,
+  ofAll: (year) => `all companies in ${year}`,
   place: 'Rank',
   company: 'Company',
   town: 'Town',

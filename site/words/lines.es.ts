@@ -63,6 +63,8 @@ export const linesInSpanish = {
   largest: (count: number, year: number) =>
     count === 100 ? `Las cien mayores en ${year}` : `Las mayores en ${year}`,
   largestAbout: (unit: string) => `De las que cuentan, en ${unit}; el importe, como se presentó.`,
+  /** What the table of all companies in a year is called. */
+  ofAll: (year: number) => `todas en ${year}`,
   place: 'Puesto',
   company: 'Sociedad',
   town: 'Ciudad',

@@ -231,7 +231,7 @@ function Years({ line: { clave, nombre, by_year }, lacking }: LineFacts) {
           </DataRow>
         ))}
       />
-      <BlockTools of={nombre} call={call} csv={call} />
+      <BlockTools of={`${nombre}: ${words.byYear}`} call={call} csv={call} />
     </Block>
   );
 }
@@ -336,7 +336,7 @@ function Largest({ line: { clave, nombre }, anio, reference, largest }: LineFact
           />
         </>
       )}
-      <BlockTools of={nombre} call={[call, frame]} csv={frame} />
+      <BlockTools of={`${nombre}: ${words.ofAll(anio)}`} call={[call, frame]} csv={frame} />
     </Block>
   );
 }
