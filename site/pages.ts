@@ -13,6 +13,7 @@ import { entityGroupsDocument } from './pages/entidades.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
+import { lineDocument, linesDocument } from './pages/linea.tsx';
 import { companyEmbed, oembedJson, parseOembed } from './pages/oembed.ts';
 import { sectorDocument, treeDocument } from './pages/sector.tsx';
 import { entityDocument } from './pages/sfc.tsx';
@@ -121,6 +122,16 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   departamentos: (request) => departmentsDocument(request, request.query),
   transiciones: (request) => transitionsDocument(request, request.query),
+  lineas: (request) => linesDocument(request, 'es'),
+  lineas_ingles: (request) => linesDocument(request, 'en'),
+  async linea(request) {
+    const [clave = ''] = request.values;
+    return (await lineDocument(request, clave, 'es')) ?? { missing: 'linea' };
+  },
+  async linea_ingles(request) {
+    const [clave = ''] = request.values;
+    return (await lineDocument(request, clave, 'en')) ?? { missing: 'linea' };
+  },
   explorar: (request) => explorerDocument(request, request.query),
   comparar: (request) => comparisonDocument(request, request.query),
   buscar: (request) => searchDocument(request, request.query, 'es'),

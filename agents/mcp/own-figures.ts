@@ -3,6 +3,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type CallParameters, ClientError, callAddress, createClient } from '../../contract/client/client.ts';
+import { type Size, statementNames, statementProperty } from '../../contract/http/figure-keys.ts';
 import { meantKey } from '../../contract/http/meant-key.ts';
 import type { Sector } from '../../contract/http/sectors.ts';
 import { colombianNumber, truncate } from '../../contract/text.ts';
@@ -48,9 +49,10 @@ export const ownFiguresTool: ToolRow = {
     const parsed = argumentsOf(tables).safeParse(toolArguments);
     if (!parsed.success) return argumentFaults(parsed.error);
     const { anio, ciiu, lineas, anteriores } = parsed.data;
-    const { ownFigures, grossProfitOf, mismatchesOf, ciiuGroupsOf, describeCiiu } = tables;
+    const { ownFigures, ownLines, ownParts, grossProfitOf, mismatchesOf, ciiuGroupsOf, describeCiiu } =
+      tables;
     const groups = ciiuGroupsOf(ciiu);
-    const analysed = { years: [anio], include: ['analisis'] } as const;
+    const analysed = { years: [anio], include: ['analisis', 'estructura'] } as const;
     const ofSection = { nivel: 'seccion', codigo: groups.seccion, ...analysed } as const;
     return {
       address: callAddress('sector', ofSection),
@@ -62,6 +64,8 @@ export const ownFiguresTool: ToolRow = {
           'value' in figure ? [[key, figure.value]] : [],
         );
         const places = [placesIn(section.data, anio, values)];
+        const parts = ownParts(lineas as Lines);
+        const structures = [structureIn(section.data, anio, null, parts, ownLines)];
         const others: readonly CallParameters<'sector'>[] = [
           { nivel: 'division', codigo: groups.division, ...analysed },
           { nivel: 'clase', codigo: groups.clase, ...analysed },
@@ -71,10 +75,16 @@ export const ownFiguresTool: ToolRow = {
           try {
             const { data: group } = await client.sector(other);
             places.push(placesIn(group, anio, values));
+            if (!('tamano' in other)) structures.unshift(structureIn(group, anio, null, parts, ownLines));
           } catch (error) {
             // A group in which nobody files has no statistics.
             if (!(error instanceof ClientError)) throw error;
           }
+        // Beside the narrowest group with a median of some line, and those of the size.
+        const structure = [
+          ...structures.filter(hasMedian).slice(0, 1),
+          ...(tamano ? [structureIn(section.data, anio, tamano, parts, ownLines)] : []),
+        ].filter(({ n }) => n > 0);
         // Of an unknown sign it is the reason.
         const signsOf = (state: string) =>
           Object.entries(signs).flatMap(([key, shows]) => (typeof shows === state ? [key] : []));
@@ -105,7 +115,10 @@ export const ownFiguresTool: ToolRow = {
           compared.length > 0
             ? `Comparadas con ${compared.map(({ nivel, codigo, num_empresas, tamano: only }) => `${num_empresas} de ${nivel} ${codigo}${only ? ` de tamaño ${only}` : ''}`).join('; ')}.`
             : `Sin sociedades con qué comparar en ${anio}.`,
-        ].join(' ');
+          ...structure.slice(0, 1).map(structureText),
+        ]
+          .filter(Boolean)
+          .join(' ');
         const data = {
           anio,
           ciiu: describeCiiu(ciiu),
@@ -116,6 +129,7 @@ export const ownFiguresTool: ToolRow = {
           senales: signs,
           tamano,
           lugares: places,
+          estructura: structure,
         };
         return fittedResult({ data, meta: section.meta }, gist, { site, tokens: defaultTokens });
       },
@@ -210,4 +224,51 @@ function placesIn(
     num_empresas: stats?.num_empresas ?? 0,
     cifras: Object.fromEntries(cifras),
   };
+}
+
+interface Part {
+  /** In percent; null without a positive base. */
+  readonly propia: number | null;
+  readonly p50?: number | null;
+}
+
+/** What part of assets or of revenue each line is, beside the same of a group in a year, or of those of a size; `n` are the companies of its largest statement. */
+function structureIn(
+  { nivel, codigo, estructura }: Sector,
+  year: number,
+  tamano: Size | null,
+  parts: ReturnType<Tables['ownParts']>,
+  ownLines: Tables['ownLines'],
+) {
+  const ofYear = estructura?.by_year[year];
+  const cell = tamano === null ? ofYear?.todas : ofYear?.tamanos[tamano];
+  const estados: Record<string, { readonly n: number; readonly lineas: Readonly<Record<string, Part>> }> = {};
+  for (const name of statementNames) {
+    const ofGroup = cell?.[statementProperty[name]];
+    const own = [...parts].filter(([line]) => ownLines.get(line) === name);
+    if (!ofGroup || own.length === 0) continue;
+    const lineas = own.map(([line, propia]) => [line, { propia, ...ofGroup.lineas[line] }] as const);
+    estados[statementProperty[name]] = { n: ofGroup.n, lineas: Object.fromEntries(lineas) };
+  }
+  const n = Math.max(0, ...Object.values(estados).map((statement) => statement.n));
+  return { nivel, codigo, ...(tamano && { tamano }), n, estados };
+}
+
+const hasMedian = ({ estados }: ReturnType<typeof structureIn>): boolean =>
+  Object.values(estados).some(({ lineas }) => Object.values(lineas).some(({ p50 = null }) => p50 !== null));
+
+/** Lines of the structure that the text names. */
+const mostParts = 8;
+
+function structureText({ nivel, codigo, n, estados }: ReturnType<typeof structureIn>): string {
+  const parts = Object.values(estados)
+    .flatMap(({ lineas }) => Object.entries(lineas))
+    .flatMap(([line, { propia, p50 }]) =>
+      propia === null || p50 == null
+        ? []
+        : `${line} ${colombianNumber(propia, 1)} (mediana ${colombianNumber(p50, 1)})`,
+    );
+  if (parts.length === 0) return '';
+  const more = parts.length > mostParts ? `; ${parts.length - mostParts} más en estructura` : '';
+  return `De cada 100 de activo o de ingresos, junto a ${n} de ${nivel} ${codigo}: ${parts.slice(0, mostParts).join('; ')}${more}.`;
 }

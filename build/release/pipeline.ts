@@ -288,7 +288,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Publish
     yield* writing.structure(downloads);
     yield* entityFiles(sfc.entities, manifest);
     yield* tables;
-    yield* writing.series();
+    yield* writing.series(manifest.reference_year);
     const panels: PanelFile[] = [];
     for await (const { anio, bytes, ...panel } of writing.panels()) {
       panels.push({ ...panel, anio, table: 'panel', bytes: bytes.length, sha256: sha256(bytes) });

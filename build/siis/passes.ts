@@ -14,6 +14,7 @@ import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { allocateFractions, type ExerciseSums, openLineRows } from './answers/line-rows.ts';
+import { lineFiles, type YearOfLines } from './answers/line-years.ts';
 import type { SectionGroups, WrittenStructure } from './answers/section-structure.ts';
 import { allocateFigureSeries, type Panel } from './answers/series-columns.ts';
 import { createStructureFiles } from './answers/structure-rows.ts';
@@ -29,7 +30,7 @@ import type { Dictionaries } from './rows/extract.ts';
 import { adoptCovers, type Extraction, type ReadResult, readSiis } from './rows/read-siis.ts';
 import type { BlockOutput } from './rows/row-reader.ts';
 import { partitionCount } from './rows/spill.ts';
-import type { WriteData, WriteResult, WriteTask } from './write-worker.ts';
+import type { WriteData, WriteResult, WriteTask, WrittenYear } from './write-worker.ts';
 
 /** What the passes share. */
 export interface PassOptions {
@@ -124,7 +125,8 @@ export interface CompanyWriter {
   structure(downloads: Pick<Downloads, 'addGroup'>): AsyncGenerator<ReleaseFile>;
   /** The index of what they say that they do. */
   purposes(): ReleaseFile;
-  series(): AsyncGenerator<ReleaseFile>;
+  /** The list of lines is of the year of reference. */
+  series(referenceYear: number): AsyncGenerator<ReleaseFile>;
   /** Year by year. */
   panels(): AsyncGenerator<Panel>;
 }
@@ -184,9 +186,8 @@ export function createCompanyWriter(
       purposes.length = 0;
       return { path: files.purposes, bytes };
     },
-    async *series() {
+    async *series(referenceYear) {
       const writing = progress('series', figureKeys.length + order.years.length, 'items');
-      const write = (task: WriteTask) => pool.run(task) as Promise<readonly ReleaseFile[]>;
       const tasks: WriteTask[] = [
         ...figureKeys.map((key: FigureKey) => ({ kind: 'figure', key }) as const),
         ...order.years.map(({ anio }) => ({
@@ -195,10 +196,16 @@ export function createCompanyWriter(
           sums: sums.filter((own) => own.anio === anio),
         })),
       ];
+      const write = (task: WriteTask) => pool.run(task) as Promise<readonly ReleaseFile[] | WrittenYear>;
+      const years: YearOfLines[] = [];
       for await (const written of inOrder(tasks, ahead, write)) {
-        yield* written;
+        if ('frames' in written) {
+          yield* written.frames;
+          years.push(written.lines);
+        } else yield* written;
         writing.advance(1);
       }
+      yield* lineFiles(years, referenceYear);
       writing.done();
     },
     panels: () =>

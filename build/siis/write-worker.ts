@@ -9,6 +9,7 @@ import type { DeflatedChunk } from '../lib/gzip.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { type ExerciseSums, isWholeLine, readLineRows, type SharedFractions } from './answers/line-rows.ts';
+import { linesOfYear, type YearOfLines } from './answers/line-years.ts';
 import { type SectionGroups, type WrittenStructure, writeStructure } from './answers/section-structure.ts';
 import {
   createFigureSeries,
@@ -30,7 +31,19 @@ export type WriteTask =
   | { readonly kind: 'panel'; readonly anio: number; readonly standing: Standing }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: TableColumns };
 
-export type WriteResult = WrittenChunk | WrittenStructure | readonly ReleaseFile[] | Panel | RowGroup;
+/** The frames of a year, and what is told of each of its lines. */
+export interface WrittenYear {
+  readonly frames: readonly ReleaseFile[];
+  readonly lines: YearOfLines;
+}
+
+export type WriteResult =
+  | WrittenChunk
+  | WrittenStructure
+  | readonly ReleaseFile[]
+  | WrittenYear
+  | Panel
+  | RowGroup;
 
 export interface WriteData {
   readonly folder: string;
@@ -62,14 +75,14 @@ export default function createWriteWorker({
           return writeStructure(folder, task.section, gaps);
         case 'figure':
           return figureFrames(task.key, figures, order);
-        case 'year':
-          return filedFrames(
-            yearOf.get(task.anio)!,
-            readLineRows(folder, task.anio),
-            task.sums,
-            order,
-            rareLines,
-          );
+        case 'year': {
+          const year = yearOf.get(task.anio)!;
+          const line = readLineRows(folder, task.anio);
+          return {
+            frames: filedFrames(year, line, task.sums, order, rareLines),
+            lines: linesOfYear(year, line, task.sums, order, gaps),
+          };
+        }
         case 'panel': {
           const line = readLineRows(folder, task.anio);
           const isWhole = isWholeLine(fractions);
@@ -92,6 +105,7 @@ export default function createWriteWorker({
       }
       if ('structure' in written)
         return [...fileBuffers(written.structure), ...written.rows.flatMap(groupBuffers)];
+      if ('frames' in written) return fileBuffers(written.frames);
       if ('csv' in written) return groupBuffers(written);
       return 'anio' in written ? ownBuffer(written.bytes) : fileBuffers(written);
     },

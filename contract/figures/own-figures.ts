@@ -1,11 +1,17 @@
 /** The figures of lines that somebody types, by the tables of the filed ones: of a year of twelve months to 31 December, and the one before where it is given. */
 
-import type { AnalysisReason, FigureKey, SignKey, StatementName } from '../http/figure-keys.ts';
+import {
+  type AnalysisReason,
+  type FigureKey,
+  type SignKey,
+  type StatementName,
+  structureBase,
+} from '../http/figure-keys.ts';
 import { ciiuGroupsOf } from './ciiu.ts';
 import { evaluate, type FiguredYear, growthOf, signsOf, type YearSize, yearSize } from './evaluate.ts';
 import { type InputName, inputs } from './figure.ts';
 import { type Identity, identities, sums, sumTolerance } from './identities.ts';
-import { roundFigure } from './round-significant.ts';
+import { roundedPart, roundFigure } from './round-significant.ts';
 
 export type OwnLine = (typeof inputs)[InputName]['concept'];
 /** Thousands of pesos; a line that is not there is unknown. */
@@ -20,6 +26,25 @@ export const ownLines: ReadonlyMap<OwnLine, StatementName> = new Map(
 export function grossProfitOf(lines: OwnLines): number | null {
   const { ingresos_operacionales: revenue, costo_ventas: cost, ganancia_bruta: given } = lines;
   return given === undefined && revenue !== undefined && cost !== undefined ? revenue - cost : null;
+}
+
+/** With gross profit where the others tell it. */
+function knownLines(lines: OwnLines): OwnLines {
+  const gross = grossProfitOf(lines);
+  return gross === null ? lines : { ...lines, ganancia_bruta: gross };
+}
+
+/** What part of total assets or of revenue each line is, in percent, in the order of `ownLines`; null without a positive base. */
+export function ownParts(lines: OwnLines): Map<OwnLine, number | null> {
+  const known = knownLines(lines);
+  return new Map(
+    [...ownLines].flatMap(([line, statement]) => {
+      const amount = known[line];
+      if (amount === undefined) return [];
+      const base = known[structureBase[statement]] ?? 0;
+      return [[line, base > 0 ? roundedPart(amount, base) : null] as const];
+    }),
+  );
 }
 
 /** Lines that do not fit each other, in thousands of pesos. */
@@ -106,9 +131,7 @@ function yearOf(year: number, lines: OwnLines): FiguredYear {
     situacion_financiera: new Map(),
     flujo_efectivo: new Map(),
   };
-  const gross = grossProfitOf(lines);
-  const known = gross === null ? lines : { ...lines, ganancia_bruta: gross };
-  for (const [line, value] of Object.entries(known) as [OwnLine, number][])
+  for (const [line, value] of Object.entries(knownLines(lines)) as [OwnLine, number][])
     statements[ownLines.get(line)!].set(line, value);
   return {
     year,

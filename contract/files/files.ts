@@ -3,10 +3,12 @@
 import type { z } from 'zod';
 import type { EntityPeerGroup } from '../entity-groups.ts';
 import { entityDetailsSchema } from '../http/entity.ts';
+import { lineListSchema, storedLineSchema } from '../http/lines.ts';
 import { quintilesFileSchema } from '../http/quintiles.ts';
 import { type CiiuLevel, ciiuLevels } from '../http/schemas.ts';
 import { departmentsSchema, sectorsSchema } from '../http/sectors.ts';
 import { type SeriesKey, seriesKeys } from '../http/series.ts';
+import { type LineKey, lineKeys } from '../http/statement-lines.ts';
 import { storedStructureSchema } from '../http/structure.ts';
 import { transitionsFileSchema } from '../http/transitions.ts';
 import { groupSchema } from '../stored/group.ts';
@@ -40,7 +42,7 @@ export interface JsonFile<K extends readonly (string | number)[], T> {
   path(...key: K): string;
   readonly schema: z.ZodType<T>;
   /** What it is about: there is one for each. */
-  readonly per: 'release' | 'company' | 'entity' | 'group' | 'frame' | 'year' | 'cut';
+  readonly per: 'release' | 'company' | 'entity' | 'group' | 'line' | 'frame' | 'year' | 'cut';
 }
 
 const json = <K extends readonly (string | number)[], T>(
@@ -81,6 +83,8 @@ export const files = {
   facetsOfYear: json('year', facetsSchema, (year: number) => `facets/${year}.json.gz`),
   /** The values of a key in a year, a null for who has none. Of a line that few have there is none. */
   frame: json('frame', frameFileSchema, (key: SeriesKey, year: number) => `series/${key}/${year}.json.gz`),
+  /** The sum and quartiles of a line by year, of all that count and by section. */
+  line: json('line', storedLineSchema, (key: LineKey) => `lineas/${key}.json.gz`),
   /** All CIIU groups of a year with what compares them. */
   sectorsOfYear: json('year', sectorsSchema, (year: number) => `sectores/${year}.json.gz`),
   /** All departments of a year, the same way. */
@@ -94,6 +98,8 @@ export const files = {
   companies: shared('empresas', companyListSchema),
   entities: shared('entidades', entityListSchema),
   facets: shared('facets', facetsSchema),
+  /** How many companies have each line in the reference year, and its sum. */
+  lines: shared('lineas', lineListSchema),
   /** The `data` of the operation on all CIIU groups. */
   sectors: shared('sectores', sectorsSchema),
   /** The figures of the home page. */
@@ -132,9 +138,9 @@ export const sharedFiles: readonly JsonFile<[], unknown>[] = Object.values(files
   typeof row === 'object' && row.per === 'release' ? [row as JsonFile<[], unknown>] : [],
 );
 
-/** Files that each company, entity, group, frame, year or cut has; the manifest lists the others. */
+/** Files that each company, entity, group, line, frame, year or cut has; the manifest lists the others. */
 export const isUnlisted = (path: string): boolean =>
-  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|sectores|departamentos|facets|sfc_grupos|sfc_cortes)\//.test(
+  /^(?:empresa|sfc|mas|benchmark|grupos|estructura|presentaciones|series|lineas|sectores|departamentos|facets|sfc_grupos|sfc_cortes)\//.test(
     path,
   );
 
@@ -148,7 +154,7 @@ export const isKeptFromCdn = (path: string): boolean =>
 /** The address without `.gz` of a file that people get too; null for every other. */
 export function publishedAddress(path: string): string | null {
   const plain =
-    /^(?:(?:empresa|sfc|sectores|departamentos|facets)\/\d+|benchmark\/\w+\/\w+|sfc_(?:grupos|cortes)\/[\w-]+|\w+)\.json(?=\.gz$)/.exec(
+    /^(?:(?:empresa|sfc|sectores|departamentos|facets)\/\d+|benchmark\/\w+\/\w+|lineas\/\w+|sfc_(?:grupos|cortes)\/[\w-]+|\w+)\.json(?=\.gz$)/.exec(
       path,
     );
   return plain?.[0] ?? null;
@@ -166,6 +172,7 @@ export function* recordFiles(
   for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
   for (const row of [group, groupMore, groupStructure])
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
+  for (const key of lineKeys) yield [files.line, files.line.path(key)];
   for (const key of seriesKeys)
     for (const year of years) if (!isRareLine(rare_lines, key, year)) yield [frame, frame.path(key, year)];
   for (const row of [files.filers, files.sectorsOfYear, files.departmentsOfYear, files.facetsOfYear])

@@ -23,6 +23,7 @@ export const operationPaths = {
   quintiles: '/transiciones/quintiles',
   empresas: '/empresas',
   series: '/series/{clave}',
+  linea: '/linea/{clave}',
   frame: '/series/{clave}/{anio}',
   cambios: '/cambios',
 } as const;

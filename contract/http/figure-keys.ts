@@ -54,6 +54,13 @@ export const coreLines = {
   ],
 } as const satisfies Record<StatementName, readonly string[]>;
 
+/** The line that is 100 % of each statement where its structure is told. */
+export const structureBase = {
+  resultados: 'ingresos_operacionales',
+  situacion_financiera: 'total_activos',
+  flujo_efectivo: 'ingresos_operacionales',
+} as const satisfies Record<StatementName, string>;
+
 export const indicatorCategories = ['liquidez', 'eficiencia', 'endeudamiento', 'rentabilidad'] as const;
 export type IndicatorCategory = (typeof indicatorCategories)[number];
 export const indicatorUnits = ['ratio', 'percent', 'days', 'currency'] as const;

@@ -46,6 +46,7 @@ import {
   statementNames,
   statementProperty,
 } from './figure-keys.ts';
+import { type LineCsv, lineSchema } from './lines.ts';
 import { bothOrigins, sfcOrigin, siisOrigin } from './origins.ts';
 import {
   byGroup,
@@ -103,6 +104,7 @@ import {
 import { departmentsSchema, groupSections, sectorSchema, sectorsSchema } from './sectors.ts';
 import { framePageSize, frameSchema, seriesKeys, seriesSchema } from './series.ts';
 import { similarCells, similarColumns, similarSchema } from './similar.ts';
+import { type LineKey, lineKeys } from './statement-lines.ts';
 import {
   type TraitValue,
   type Transitions,
@@ -1062,6 +1064,50 @@ export const operations = {
       },
     },
     example: ({ nits, year }) => `/series/roe?nit=${[...nits].sort()}&years=${year - 1},${year}`,
+  },
+  linea: {
+    path: operationPaths.linea,
+    summary:
+      'Una línea de los estados financieros: qué es, su suma y sus cuartiles por año y por sección CIIU',
+    tool: null,
+    subject: 'Sectores',
+    parameters: z.strictObject({
+      clave: z
+        .enum(lineKeys as [LineKey, ...LineKey[]])
+        .describe('Línea; cualquiera de los estados financieros'),
+    }),
+    query: z.strictObject({ years: yearList.optional(), format, idioma }),
+    defaults: { format: 'json', idioma: 'es' },
+    data: lineSchema,
+    rateClass: 'default',
+    ...siisOrigin,
+    monetary: siisMonetary,
+    csv: {
+      description:
+        'Una fila por año de todas las que cuentan, y una por año y sección CIIU. `seccion` vacía es la de todas; de una sección no hay `sin`, `negativos` ni `suma`',
+      name: (_: unknown, { clave }: LineCsv) => `cifras-linea-${clave}`,
+      columns: () => [
+        'clave',
+        'anio',
+        'seccion',
+        'unidad',
+        'n',
+        'sin',
+        'negativos',
+        'suma',
+        'p25',
+        'p50',
+        'p75',
+      ],
+      *rows({ clave, unidad, by_year }: LineCsv) {
+        for (const { anio, secciones, n, sin, negativos, suma, p25, p50, p75 } of by_year) {
+          yield [clave, anio, null, unidad, n, sin, negativos, suma, p25, p50, p75];
+          for (const { codigo, ...own } of secciones)
+            yield [clave, anio, codigo, unidad, own.n, null, null, null, own.p25, own.p50, own.p75];
+        }
+      },
+    },
+    example: ({ year }) => `/linea/propiedades_planta_equipo?years=${year}`,
   },
   frame: {
     path: operationPaths.frame,

@@ -4,15 +4,8 @@ import { z } from 'zod';
 import { smallestMedian, smallestSample } from '../sample-sizes.ts';
 import { yearSchema } from '../year.ts';
 import { fieldTexts } from './field-texts.ts';
-import { type StatementName, sizes, statementNames, statementProperty } from './figure-keys.ts';
+import { sizes, statementNames, statementProperty } from './figure-keys.ts';
 import { ciiuLevels, comparedFrameworks } from './schemas.ts';
-
-/** The line that is 100 % of each statement. */
-export const structureBase = {
-  resultados: 'ingresos_operacionales',
-  situacion_financiera: 'total_activos',
-  flujo_efectivo: 'ingresos_operacionales',
-} as const satisfies Record<StatementName, string>;
 
 /** What the figures of a line say; also the columns of the table of the downloads. */
 export const structureTexts = {

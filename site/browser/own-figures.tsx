@@ -1,6 +1,6 @@
 /** The page of somebody's own figures: lines typed in a form give indicators, signs and size by the tables of the filed ones; nothing leaves the browser. */
 
-import { render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { ciiuClasses, ciiuGroupsOf } from '../../contract/figures/ciiu.ts';
 import { concepts } from '../../contract/figures/concepts.ts';
@@ -10,11 +10,12 @@ import type { Mismatch, OwnFigures, OwnLine } from '../../contract/figures/own-f
 import { grossProfitOf, mismatchesOf, ownFigures, ownLines } from '../../contract/figures/own-figures.ts';
 import type { FigureKey } from '../../contract/http/figure-keys.ts';
 import { signNames } from '../../contract/http/figure-keys.ts';
+import type { StructureYear } from '../../contract/http/structure.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { sizeNames } from '../parts/company/size.tsx';
 import { Block, CopyButton } from '../parts/document/block.tsx';
-import { published } from '../parts/document/client.ts';
+import { client, forgetFailures, published, RequestError } from '../parts/document/client.ts';
 import { DataRow, FigureCell, FigureHead, Menu, ScrollTable, SoftText } from '../parts/document/elements.tsx';
 import { formatIndicator, formatNumber } from '../parts/document/format.ts';
 import { byId } from '../parts/document/live.tsx';
@@ -25,6 +26,7 @@ import { figureTable, groupNames } from '../parts/explorer/screener-table.ts';
 import { reasonText, UnknownLine } from '../parts/figures/indicator-notes.tsx';
 import type { OwnStanding } from '../parts/own-figures/peers.ts';
 import { standings } from '../parts/own-figures/peers.ts';
+import { type ComparedGroup, OwnStructure } from '../parts/own-figures/structure.tsx';
 import type { DataFile } from '../parts/sql/reader.ts';
 import { queryTables } from '../parts/sql/tables.tsx';
 import { uncapitalized } from '../words/formats.ts';
@@ -105,9 +107,13 @@ type Compared = { of: OwnFigures; places: ReadonlyMap<string, OwnStanding>; erro
 
 const noPlaces: ReadonlyMap<string, OwnStanding> = new Map();
 
+/** The structure of a group in a year, by the two; null where nobody of it counts, or why it could not be read. */
+type Structure = { of: string; year: StructureYear | null; error?: unknown };
+
 function OwnFiguresPage({ initial, files }: { initial: State; files: readonly DataFile[] }) {
   const [state, setState] = useState(initial);
   const [compared, setCompared] = useState<Compared | null>(null);
+  const [structure, setStructure] = useState<Structure | null>(null);
   const change = (changes: Partial<State>) => setState((last) => ({ ...last, ...changes }));
   const computed = useMemo(
     () =>
@@ -134,12 +140,28 @@ function OwnFiguresPage({ initial, files }: { initial: State; files: readonly Da
     };
   }, [computed, isComparing]);
 
+  const structured = computed && structureGroupOf(state, computed);
+  const wanted = structured && `${structured.nivel}/${structured.codigo}/${state.anio}`;
+  const isAsking = wanted !== null && structure?.of !== wanted;
+
+  useEffect(() => {
+    if (!structured || !isAsking) return;
+    let isWanted = true;
+    const tell = (year: StructureYear | null, error?: unknown) => {
+      if (isWanted) setStructure({ of: wanted!, year, error });
+    };
+    loadStructure(structured, state.anio).then(tell, (error) => tell(null, error));
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, isAsking]);
+
   const own = compared?.of === computed ? compared : null;
   const hasMismatch = [state.lines, state.before].some((lines) => mismatchesOf(lines).length > 0);
   return (
     <>
       <FiguresForm state={state} years={yearsOf(files)} change={change} />
-      <div id="resultado" aria-live="polite" aria-busy={isComparing}>
+      <div id="resultado" aria-live="polite" aria-busy={isComparing || isAsking}>
         {own?.error !== undefined && <FailureNotice error={own.error} again={() => setCompared(null)} />}
         {hasMismatch && (
           <p class="card problem">
@@ -148,7 +170,26 @@ function OwnFiguresPage({ initial, files }: { initial: State; files: readonly Da
           </p>
         )}
         {computed ? (
-          <Figures computed={computed} places={own?.places ?? noPlaces} />
+          <Figures computed={computed} places={own?.places ?? noPlaces}>
+            {structured &&
+              structure?.of === wanted &&
+              (structure.error === undefined ? (
+                <OwnStructure
+                  lines={state.lines}
+                  anio={state.anio}
+                  group={structured}
+                  year={structure.year}
+                />
+              ) : (
+                <FailureNotice
+                  error={structure.error}
+                  again={() => {
+                    forgetFailures();
+                    setStructure(null);
+                  }}
+                />
+              ))}
+          </Figures>
         ) : (
           <SoftText>Escriba al menos una línea.</SoftText>
         )}
@@ -171,6 +212,25 @@ function groupOf({ con, ciiu }: State, computed: OwnFigures) {
   if (valuesOf(computed).size === 0) return null;
   if (con === 'tamano') return 'reason' in size ? null : { column: 'tamano' as const, code: size.size };
   return ciiu === '' ? null : { column: `ciiu_${con}` as const, code: ciiuGroupsOf(ciiu)[con] };
+}
+
+/** Whose structure stands beside the lines; those of a size are of the section. Null without an activity, or without a size where that is wanted. */
+function structureGroupOf({ con, ciiu }: State, { size }: OwnFigures): ComparedGroup | null {
+  if (ciiu === '') return null;
+  const groups = ciiuGroupsOf(ciiu);
+  if (con !== 'tamano') return { nivel: con, codigo: groups[con], tamano: null };
+  return 'reason' in size ? null : { nivel: 'seccion', codigo: groups.seccion, tamano: size.size };
+}
+
+async function loadStructure({ nivel, codigo }: ComparedGroup, anio: number): Promise<StructureYear | null> {
+  try {
+    const { data } = await client.sector({ nivel, codigo, include: ['estructura'], years: [anio] });
+    return data.estructura?.by_year[anio] ?? null;
+  } catch (error) {
+    // In that group nobody files.
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Thousands of pesos in the unit of the form. */
@@ -373,7 +433,16 @@ function AmountField({
 
 // What the lines give: signs, size, and the figures by their groups.
 
-function Figures({ computed, places }: { computed: OwnFigures; places: Compared['places'] }) {
+/** `children`: what stands below the figures */
+function Figures({
+  computed,
+  places,
+  children,
+}: {
+  computed: OwnFigures;
+  places: Compared['places'];
+  children: ComponentChildren;
+}) {
   const { figures, signs, size } = computed;
   const unknown = (reason: string) => `no se sabe (${uncapitalized(reasonText(reason, 'es'))})`;
   const answer = (shows: boolean | string) =>
@@ -403,6 +472,7 @@ function Figures({ computed, places }: { computed: OwnFigures; places: Compared[
           places={places}
         />
       ))}
+      {children}
       <p class="row">
         <CopyButton
           text={() => location.href}

@@ -31,6 +31,8 @@ export const pages = [
   '/comparar',
   '/sector',
   '/departamentos',
+  '/linea',
+  '/en/linea',
   '/transiciones',
   '/sfc',
   '/en/sfc',

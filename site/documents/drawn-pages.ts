@@ -1,4 +1,4 @@
-/** The pages of companies, entities, CIIU groups and departments for the sitemaps, each with the date on which it last changed. */
+/** The pages of companies, entities, CIIU groups, lines and departments for the sitemaps, each with the date on which it last changed. */
 
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Nits } from '../../contract/files/country-files.ts';
 import { files } from '../../contract/files/files.ts';
 import type { Departments } from '../../contract/http/sectors.ts';
+import { lineKeys } from '../../contract/http/statement-lines.ts';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { knownHistory } from '../../contract/stored/history.ts';
 import { countedYears } from '../../contract/stored/layout.ts';
@@ -47,6 +48,7 @@ export async function drawnPages(data: string): Promise<ServedPages> {
         codes.map((code) => ({ path: `/sector/${level}/${code}`, changed: manifest.generated_at })),
       ),
     ),
+    ...inBoth(lineKeys.map((key) => ({ path: `/linea/${key}`, changed: manifest.generated_at }))),
     ...[...new Set(departments)].sort().map((code) => ({
       path: `/departamento/${code}`,
       changed: manifest.generated_at,

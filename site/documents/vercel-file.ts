@@ -19,7 +19,7 @@ const { json, columns } = readByOperations;
 const carried: Readonly<Record<FunctionName, string>> = {
   v1: `public/data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}`,
   reconciliar: 'public/data/{manifest.json,releases/*/{{nits,analisis}.json.gz,search.columns}}',
-  pagina: `{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{${json},facets,inicio,reglas_calidad}.json.gz,${columns}}}}`,
+  pagina: `{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{${json},facets,inicio,lineas,reglas_calidad}.json.gz,${columns}}}}`,
   mcp: `public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}}`,
 };
 /** The functions are modules, which never load the CommonJS of a package that has both. */

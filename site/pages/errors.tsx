@@ -45,6 +45,16 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
           </p>
         </>,
       );
+    case 'linea':
+      return page(
+        'No hay esa línea',
+        <>
+          <p>Ninguna línea de los estados financieros tiene esa clave.</p>
+          <p>
+            <a href="/linea">Todas las líneas</a>
+          </p>
+        </>,
+      );
     case 'digito': {
       const { nit, typed, right } = what;
       const exists = release.has(what.page === 'sfc' ? 'sfc' : 'siis', nit);

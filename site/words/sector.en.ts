@@ -17,6 +17,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const sectorInEnglish: typeof sectorInSpanish = {
   structure: (year) => `Structure in ${year}`,
+  whatLinesAre: 'What each line is, and who has it',
   structureText:
     'What part of total assets or of revenue each line is. Median and quartiles are of those that have the line, from ten on, and do not add up to 100; the aggregate is the sum of the line over that of the base, and its totals add up to 100. What fewer than five have is left out, as is what subtraction would tell.',
   partsOf: (statement, base, n) => `${statement}: in percent of ${base}, of ${n} companies.`,

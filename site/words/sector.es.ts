@@ -26,6 +26,7 @@ const levels: Readonly<Record<CiiuLevel, string>> = {
 export const sectorInSpanish = {
   // What part of assets or revenue each line is.
   structure: (year: number) => `Estructura en ${year}`,
+  whatLinesAre: 'Qué es cada línea, y quiénes la tienen',
   structureText:
     'Qué parte del total de activos o de los ingresos es cada línea. Mediana y cuartiles son de las que tienen la línea, desde diez, y no suman 100; el agregado es la suma de la línea sobre la de la base, y sus totales suman 100. Falta lo que menos de cinco tienen y lo que se hallaría por resta.',
   partsOf: (statement: string, base: string, n: string) =>

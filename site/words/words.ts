@@ -26,6 +26,8 @@ import { homeInSpanish } from './home.es.ts';
 import { isicInEnglish } from './isic.en.ts';
 import { isicInSpanish } from './isic.es.ts';
 import type { InLanguages } from './language.ts';
+import { linesInEnglish } from './lines.en.ts';
+import { linesInSpanish } from './lines.es.ts';
 import { meaningsInEnglish } from './meanings.en.ts';
 import { meaningsInSpanish } from './meanings.es.ts';
 import { picturesInEnglish } from './pictures.en.ts';
@@ -111,6 +113,9 @@ export const entityGroupWords: InLanguages<typeof entityGroupsInSpanish> = {
   es: entityGroupsInSpanish,
   en: entityGroupsInEnglish,
 };
+
+/** The pages of the lines of the statements. */
+export const lineWords: InLanguages<typeof linesInSpanish> = { es: linesInSpanish, en: linesInEnglish };
 
 /** The page of a CIIU group. */
 export const sectorWords: InLanguages<typeof sectorInSpanish> = { es: sectorInSpanish, en: sectorInEnglish };

@@ -45,6 +45,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('objeto', '/objeto?q=venta&limit=3'),
     get('search', '/search?q=sas&limit=3'),
     get('search', `/search?q=${entity}&source=sfc`),
+    get('linea', '/linea/plusvalia?years=2024'),
     get('sectores', '/sectores'),
     get('departamentos', '/departamentos'),
     get('transiciones', '/transiciones?caracteristica=todas,tamano'),

@@ -53,6 +53,16 @@ export const required: Record<OperationName, readonly string[]> = {
     ),
     ...['distancia', 'valor', 'texto'].map((key) => `data.empresas.*.partes.actividad.${key}`),
   ],
+  linea: [
+    ...envelope,
+    ...money,
+    ...['clave', 'nombre', 'estado', 'ifrs', 'positivo', 'significado', 'unidad', 'metodologia'].map(
+      (key) => `data.${key}`,
+    ),
+    ...['anio', 'n', 'sin', 'negativos', 'suma', 'p25', 'p50', 'p75', 'secciones'].map(
+      (key) => `data.by_year.*.${key}`,
+    ),
+  ],
   sfc: [
     ...envelope,
     ...money,

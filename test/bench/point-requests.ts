@@ -23,6 +23,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
 import { matchPage, mcpPath, type PageName } from '../../contract/http/routes.ts';
+import { lineKeys } from '../../contract/http/statement-lines.ts';
 import { sectorColumns } from '../../site/parts/sector/table.tsx';
 import { siteUrl } from '../paths.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
@@ -131,6 +132,7 @@ function operationQueries(data: string): Queries {
     outcomes: () => '/transiciones',
     'quintiles of some sections': (i) =>
       `/transiciones/quintiles?seccion=${[...sections].join()}&tamano=${countedSizes.join()}&plazo=3&anio=${year - 3 - (i % 5)}`,
+    'a line': (i) => `/linea/${lineKeys[i % lineKeys.length]}`,
     'three companies, everything': (i) => `/empresas?nit=${some(i, 3)}&include=${everythingOfLists}`,
     'ten companies': (i) => `/empresas?nit=${some(i, 10)}`,
     'fifty companies, everything': (i) => `/empresas?nit=${some(i, 50)}&include=${everythingOfLists}`,
@@ -325,6 +327,10 @@ function pages(data: string): Record<string, Dear> {
           `/transiciones?seccion=${sections[i % sections.length]}&anio=${year - 1 - (i % 7)}&cifra=roa&plazo=3`,
       ),
     },
+    lineas: { 'list of lines': drawn(() => '/linea') },
+    lineas_ingles: { 'list of lines in English': drawn(() => '/en/linea') },
+    linea: { 'page of a line': drawn((i) => `/linea/${lineKeys[i % lineKeys.length]}`) },
+    linea_ingles: { 'line in English': drawn((i) => `/en/linea/${lineKeys[i % lineKeys.length]}`) },
     explorar: {
       'explorer, one word': drawn((i) => `/explorar?q=${name(i, 1)}`),
       'explorer, eight words': drawn((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),

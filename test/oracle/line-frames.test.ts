@@ -1,12 +1,14 @@
-/** Frames, rankings and panels of every line of the statements, recomputed from the raw exports. */
+/** Frames, rankings and panels of every line of the statements, and what the companies have of it by year, recomputed from the raw exports. */
 
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import v1 from '../../api/v1.ts';
+import type { LineAnswer } from '../../contract/http/lines.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Frame } from '../../contract/http/series.ts';
 import { type Database, downloadsOf, openDatabase } from '../build/downloads/duckdb.ts';
 import { sharedSample } from '../build-fixture.ts';
+import { eight, oracleSection, percentileOfValues } from './groups.ts';
 import { labelTable } from './lines.ts';
 import type { OracleCompany, OracleYear } from './oracle.ts';
 import { differences, getServed, openSharedOracle } from './served.ts';
@@ -137,4 +139,67 @@ it('a panel has every line of all who filed in the year, also those that few fil
     }
   }
   expect(list).toEqual([]);
+});
+
+const quartilesOf = (values: readonly number[]) => {
+  const at = (p: number) => (values.length < 10 ? null : eight(percentileOfValues(values, p)));
+  return { p25: at(0.25), p50: at(0.5), p75: at(0.75) };
+};
+
+it('the page of a line has the sum, the count and the quartiles of those that count, of all and by section', async () => {
+  const { list, same } = differences();
+  const seen = { sums: 0, quartiles: 0, sections: 0, minus: 0 };
+  const counted = new Map(
+    years.map((year) => [
+      year,
+      [...companies.values()].flatMap((own) => {
+        const filed = own.get(year);
+        return filed?.compared && !filed.error ? [filed.view] : [];
+      }),
+    ]),
+  );
+  for (const line of lines) {
+    const { clave, estado } = line;
+    const { by_year } = await getServed<LineAnswer>(`/linea/${clave}`);
+    same(
+      `${clave} years`,
+      by_year.map(({ anio }) => anio),
+      years,
+    );
+    for (const { anio, secciones, ...served } of by_year) {
+      const having = counted.get(anio)!.flatMap((own) => {
+        const filed = own.statements[estado]?.[clave] ?? 0;
+        return filed === 0
+          ? []
+          : [{ filed, amount: bySize(line) ? Math.abs(filed) : filed, section: oracleSection(own.ciiu!) }];
+      });
+      const sorted = (rows: typeof having) => rows.map(({ amount }) => amount).sort((a, b) => a - b);
+      const all = sorted(having);
+      same(`${clave} ${anio}`, served, {
+        n: all.length,
+        sin: counted.get(anio)!.length - all.length,
+        negativos: having.filter(({ filed }) => filed < 0).length,
+        suma: all.length < 5 ? null : all.reduce((sum, amount) => sum + amount, 0),
+        ...quartilesOf(all),
+      });
+      const letters = [...new Set(having.map(({ section }) => section))].sort();
+      same(
+        `${clave} ${anio} sections`,
+        secciones.map(({ nombre: _, ...section }) => section),
+        letters.map((letter) => {
+          const own = sorted(having.filter(({ section }) => section === letter));
+          return { codigo: letter, n: own.length, ...quartilesOf(own) };
+        }),
+      );
+      if (served.suma !== null) seen.sums++;
+      if (served.p50 !== null) seen.quartiles++;
+      seen.sections += secciones.filter(({ p50 }) => p50 !== null).length;
+      seen.minus += served.negativos;
+    }
+  }
+  expect(list).toEqual([]);
+  expect(seen.sums).toBeGreaterThan(500);
+  expect(seen.quartiles).toBeGreaterThan(300);
+  expect(seen.sections).toBeGreaterThan(200);
+  expect(seen.minus).toBeGreaterThan(100);
 });

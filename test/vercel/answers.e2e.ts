@@ -128,6 +128,8 @@ describe('the pages', () => {
     ['all sectors', '/sector', 200],
     ['the country', '/', 200],
     ['what followed a year later', '/transiciones', 200],
+    ['all lines', '/linea', 200],
+    ['a line, in English', '/en/linea/plusvalia', 200],
     ['all departments', '/departamentos', 200],
     ['a company, as a sheet', `/empresa/${ids.company}?hoja=credito`, 200],
     ['an entity, in English', `/en/sfc/${ids.entity}`, 200],

@@ -62,7 +62,15 @@ export const describeOutput = (outputOf: () => string) =>
           'pagina',
           [
             ...[...columns, ...texts],
-            ...shared('facets', 'inicio', 'quintiles', 'reglas_calidad', 'sectores', 'transiciones'),
+            ...shared(
+              'facets',
+              'inicio',
+              'lineas',
+              'quintiles',
+              'reglas_calidad',
+              'sectores',
+              'transiciones',
+            ),
           ],
         ],
       ] as const)

@@ -3,14 +3,14 @@
 import { roundedPart } from '../../../contract/figures/round-significant.ts';
 import { files } from '../../../contract/files/files.ts';
 import type { CompanyData, CompanyMore } from '../../../contract/files/record-files.ts';
-import { type StatementName, statementNames, statementProperty } from '../../../contract/http/figure-keys.ts';
-import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import {
-  type CompanyStructure,
-  type StoredCell,
+  type StatementName,
+  statementNames,
+  statementProperty,
   structureBase,
-  structureMethod,
-} from '../../../contract/http/structure.ts';
+} from '../../../contract/http/figure-keys.ts';
+import { ciiuLevels } from '../../../contract/http/schemas.ts';
+import { type CompanyStructure, type StoredCell, structureMethod } from '../../../contract/http/structure.ts';
 import { inYears } from '../../../contract/in-years.ts';
 import { smallestMedian } from '../../../contract/sample-sizes.ts';
 import type { Release } from '../data/release.ts';

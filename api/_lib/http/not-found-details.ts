@@ -7,6 +7,7 @@ import { meantKey } from '../../../contract/http/meant-key.ts';
 import { reconciliationPath } from '../../../contract/http/reconciliation.ts';
 import { matchOperation, type PathValues, parsePath, type Query } from '../../../contract/http/requests.ts';
 import { isSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { isLineKey } from '../../../contract/http/statement-lines.ts';
 import { findBaseRelease, knownHistory } from '../../../contract/stored/history.ts';
 import { countedYears, type Dataset } from '../../../contract/stored/layout.ts';
 import { isRareLine, rareLineNotice } from '../../../contract/stored/source-gaps.ts';
@@ -64,9 +65,13 @@ export function unknownReleaseDetail({ manifest }: Release, query: Query<Operati
   return `La publicación ${query.desde} no está entre las conocidas. Los cambios se conocen desde la publicación ${release}, de ${generated_at}; /data/releases.json las enumera.`;
 }
 
-/** Null when the series key or the figure of entities exists, or the path has none. */
-export function unknownKeyDetail({ clave, anio, cifra }: Readonly<Record<string, string>>): string | null {
+/** Null when the series key, the line or the figure of entities exists, or the path has none. */
+export function unknownKeyDetail(
+  operation: OperationName,
+  { clave, anio, cifra }: Readonly<Record<string, string>>,
+): string | null {
   if (cifra !== undefined) return unknownFigureDetail(cifra);
+  if (operation === 'linea') return clave === undefined ? null : unknownLineDetail(clave);
   if (clave === undefined || isSeriesKey(clave)) return null;
   const unknown = `«${truncate(clave)}» no es una línea de los estados financieros ni una cifra.`;
   const near = meantKey(clave, seriesKeys);
@@ -74,6 +79,16 @@ export function unknownKeyDetail({ clave, anio, cifra }: Readonly<Record<string,
   const frame = anio === undefined ? null : parsePath('frame', { clave: near, anio });
   const address = frame?.ok ? addressOf('frame', frame.path) : addressOf('series', { clave: near });
   return `${unknown} La clave más parecida es ${near}: consulte ${address}`;
+}
+
+function unknownLineDetail(clave: string): string | null {
+  if (isLineKey(clave)) return null;
+  const unknown = `«${truncate(clave)}» no es una línea de los estados financieros.`;
+  const near = meantKey(clave, seriesKeys);
+  if (near === null) return `${unknown} Todas están en /linea`;
+  return isLineKey(near)
+    ? `${unknown} La más parecida es ${near}: consulte ${addressOf('linea', { clave: near })}`
+    : `${unknown} De la cifra ${near}, consulte ${addressOf('series', { clave: near })}`;
 }
 
 function unknownFigureDetail(cifra: string): string | null {

@@ -59,7 +59,7 @@ export async function parseRequest(
   const { operation } = matched;
   if (isNonCanonicalPath(operation, matched.path)) return { response: notFound(pathname) };
 
-  const noKey = unknownKeyDetail(matched.path);
+  const noKey = unknownKeyDetail(operation, matched.path);
   if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
 
   const values = parsePath(operation, matched.path);

@@ -50,6 +50,8 @@ export interface SeriesYear {
   readonly companies: Uint32Array;
   /** Of each row: its position in `grades`. */
   readonly grades: Uint8Array;
+  /** Of each row: its CIIU section as `sectionNumber` has it where it counts in the statistics; else 0. */
+  readonly sections: Uint8Array;
   /** By row, where the year is not one filing of twelve months to 31 December, of the company alone. */
   readonly others: ReadonlyMap<number, FilingYear>;
 }

@@ -7,11 +7,13 @@ import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { groupBases } from '../../../contract/year-marks.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
 import { groupBy } from '../../lib/group-by.ts';
+import { countsInStatistics } from '../../tables/counted.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import type { Benchmarks } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/cross-company-rules.ts';
 import type { NamedGroup } from '../groups/group-analysis.ts';
 import { emptyRanks, percentileCount, type RankColumns } from '../groups/statistics.ts';
+import { sectionNumber } from './line-years.ts';
 import type { RecordLocation } from './record.ts';
 import type { SectionGroups } from './section-structure.ts';
 import { type FilingYear, panelStanding, type SeriesOrder, type Standing } from './series-columns.ts';
@@ -168,6 +170,9 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
         start,
         companies: Uint32Array.from(own.companies),
         grades: Uint8Array.from(own.filed, ({ calidad }) => grades.indexOf(calidad)),
+        sections: Uint8Array.from(own.filed, (filed) =>
+          countsInStatistics(filed) && filed.groups ? sectionNumber(filed.groups.seccion) : 0,
+        ),
         others: new Map(
           own.filed.flatMap((filed, row) =>
             isOneWholeYear(filed) ? [] : [[row, filingYear(filed)] as const],

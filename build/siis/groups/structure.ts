@@ -17,14 +17,10 @@ import {
   type StatementName,
   statementNames,
   statementProperty,
+  structureBase,
 } from '../../../contract/http/figure-keys.ts';
 import { type CiiuLevel, ciiuLevels, comparedFrameworks } from '../../../contract/http/schemas.ts';
-import {
-  type StoredLine,
-  type StoredStructure,
-  type StructureFacet,
-  structureBase,
-} from '../../../contract/http/structure.ts';
+import type { StoredLine, StoredStructure, StructureFacet } from '../../../contract/http/structure.ts';
 import { smallestMedian, smallestSample } from '../../../contract/sample-sizes.ts';
 import { isSourceGap, type SourceGaps } from '../../../contract/stored/source-gaps.ts';
 import { inStatementOrder } from '../../tables/statement-order.ts';

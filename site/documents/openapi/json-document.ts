@@ -2,6 +2,7 @@
 
 import { readExamples } from './examples.ts';
 import { openapi } from './openapi.ts';
+import { partByLine } from './openapi-text.ts';
 import type { JsonValue } from './shapes.ts';
 
 type Node = { readonly [key: string]: JsonValue };
@@ -12,7 +13,7 @@ export function jsonDocument(): Node {
   return { ...document, paths };
 }
 
-export const jsonDocumentText = (): string => `${JSON.stringify(jsonDocument(), null, 1)}\n`;
+export const jsonDocumentText = (): string => partByLine(jsonDocument());
 
 /** An operation without `format`, whose only answers are JSON. */
 const ofJson = ({ parameters, responses, ...rest }: Node): Node => ({

@@ -3,7 +3,7 @@
 /** Of a chart, `name` is the requested one, empty for any. */
 export type MissingPage =
   | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
-  | { readonly missing: 'sector' | 'departamento' | 'pagina' }
+  | { readonly missing: 'sector' | 'departamento' | 'linea' | 'pagina' }
   | {
       readonly missing: 'dos_nit';
       readonly page: 'empresa' | 'sfc';

@@ -58,6 +58,9 @@ export function explorerForm(facets: Facets, query: URLSearchParams): ComponentC
               </optgroup>
             ))}
           </select>
+          <a class="small" href="/linea">
+            Qué es cada línea, y quiénes la tienen
+          </a>
         </div>
         <noscript>
           <fieldset class="range">

@@ -2,7 +2,7 @@
 
 import { addressOf, queryString } from '../../../contract/http/addresses.ts';
 import { useFormats } from '../../words/formats.ts';
-import { useWords } from '../../words/language.ts';
+import { usePath, useWords } from '../../words/language.ts';
 import { companyWords, sectorWords } from '../../words/words.ts';
 import { Block, BlockTools } from '../document/block.tsx';
 import { FigureCell, FigureHead, ScrollTable, SoftText } from '../document/elements.tsx';
@@ -17,6 +17,7 @@ export function SectorStructure({
 }) {
   const words = useWords(sectorWords);
   const { statementNames, partBases } = useWords(companyWords);
+  const at = usePath();
   const { indicator, number } = useFormats();
   if (structure.length === 0) return null;
   const { anio } = ranking;
@@ -24,7 +25,10 @@ export function SectorStructure({
   const call = `${addressOf('sector', group)}?${queryString({ include: 'estructura', years: anio })}`;
   return (
     <Block title={words.structure(anio)} id="estructura">
-      <SoftText>{words.structureText}</SoftText>
+      <SoftText>
+        {`${words.structureText} `}
+        <a href={at('/linea')}>{words.whatLinesAre}</a>.
+      </SoftText>
       {structure.map(({ statement, n, lines }, i) => (
         <details open={i === 0}>
           <summary>{statementNames[statement]}</summary>

@@ -82,6 +82,43 @@ it('gives a company that filed its own indicators, signs and size, and its place
   expect(compared).toBeGreaterThan(200);
 });
 
+it('gives the part that each line is of assets or revenue, as a company that filed has it, beside its group and its size', async () => {
+  let [beside, sized] = [0, 0];
+  for (const nit of nitsOf(out, 'siis').slice(0, 40)) {
+    const company = await data<Company>(`/empresa/${nit}?include=profile,financials,estructura`);
+    const ciiu = company.profile!.ciiu?.codigo;
+    const { anio, fecha_corte } = company.financials!.filings.at(-1)!;
+    const lineas = linesOf(company, anio);
+    if (!ciiu || !fecha_corte.endsWith('-12-31') || Object.keys(lineas).length === 0) continue;
+    const { data: own, said } = await ownFigures({ anio, ciiu, lineas });
+    const filed = company.estructura!.by_year.find((year) => year.anio === anio)!;
+    for (const { nivel, codigo, tamano, n, estados } of own.estructura) {
+      const { estructura } = await data<Sector>(
+        `/sector/${nivel}/${codigo}?include=estructura&years=${anio}`,
+      );
+      const year = estructura!.by_year[anio]!;
+      const cell = tamano ? year.tamanos[tamano]! : year.todas;
+      if (tamano) sized++;
+      else expect(n).toBeGreaterThanOrEqual(10);
+      for (const name of statementNames.map((one) => statementProperty[one])) {
+        if (!estados[name]) continue;
+        expect(estados[name].n).toBe(cell[name]!.n);
+        for (const [line, { propia, ...ofGroup }] of Object.entries<{ propia: number }>(
+          estados[name].lineas,
+        )) {
+          expect([nit, line, propia]).toEqual([nit, line, filed[name]!.lineas[line]!.propia]);
+          expect(ofGroup).toEqual(cell[name]!.lineas[line] ?? {});
+          beside++;
+        }
+      }
+    }
+    if (own.estructura.some(({ tamano }: { tamano?: string }) => !tamano))
+      expect(said).toContain('De cada 100 de activo o de ingresos');
+  }
+  expect(beside).toBeGreaterThan(100);
+  expect(sized).toBeGreaterThan(3);
+});
+
 it('takes what is not given as unknown, derives gross profit, and says what does not fit', async () => {
   const lineas = {
     ...{ ingresos_operacionales: 1000, costo_ventas: 700, ganancia_neta: 500 },

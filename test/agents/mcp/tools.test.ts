@@ -10,7 +10,7 @@ describe('the tools', () => {
   it('are the summary, one for each operation but those that it has no room for, that of own figures and that of connectors, in less than 15 kB', () => {
     const tools = listTools();
     expect(tools.map(({ name }) => name)).toEqual(['ficha', ...toolOperations, 'mis_cifras', 'fetch']);
-    // Those of a group of entities are arguments of the tool of one.
+    // Those of a group of entities are arguments of the tool of one; for that of a line the list has no room.
     expect(operationNames.filter((name) => !toolOperations.some((tool) => tool === name))).toEqual([
       'parecidas',
       'sfc_screener',
@@ -18,6 +18,7 @@ describe('the tools', () => {
       'objeto',
       'transiciones',
       'quintiles',
+      'linea',
     ]);
     expect(toolNames).toEqual(tools.map(({ name }) => name));
     expect(JSON.stringify(tools).length).toBeLessThan(15_000);

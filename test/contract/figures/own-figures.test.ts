@@ -10,6 +10,7 @@ import {
   type OwnLines,
   ownFigures,
   ownLines,
+  ownParts,
 } from '../../../contract/figures/own-figures.ts';
 import { percentRank } from '../../../contract/figures/percentile.ts';
 import { placeIn } from '../../../site/parts/own-figures/peers.ts';
@@ -18,6 +19,25 @@ const typed = (lines: Readonly<Partial<Record<string, number>>>): OwnLines =>
   Object.fromEntries(Object.entries(lines).filter(([line]) => ownLines.has(line as never)));
 
 describe('typed lines', () => {
+  it('are parts of assets or of revenue, gross profit too; without a positive base nobody knows which', () => {
+    const parts = ownParts({
+      ingresos_operacionales: 300,
+      costo_ventas: 200,
+      flujo_operacion: -30,
+      total_activos: 0,
+      total_pasivos: 50,
+    });
+    expect(Object.fromEntries(parts)).toEqual({
+      ingresos_operacionales: 100,
+      costo_ventas: 66.67,
+      ganancia_bruta: 33.33,
+      flujo_operacion: -10,
+      total_activos: null,
+      total_pasivos: null,
+    });
+    expect(ownParts({ ganancia_neta: 1 })).toEqual(new Map([['ganancia_neta', null]]));
+  });
+
   it('give the indicators, the growth and the signs of filed ones', () => {
     const lines = {
       activos_corrientes: 250,

@@ -36,6 +36,7 @@ it('people get the answers, the groups and what all share, without the ending .g
     [files.company.path('999000123'), 'empresa/999000123.json'],
     [files.entity.path('860000001'), 'sfc/860000001.json'],
     [files.group.path('clase', '4711'), 'benchmark/clase/4711.json'],
+    [files.line.path('plusvalia'), 'lineas/plusvalia.json'],
     [files.concepts.path(), 'conceptos.json'],
   ] as const)
     expect(publishedAddress(path)).toBe(address);
@@ -65,11 +66,13 @@ it('only what is one of many stays out of the manifest', () => {
     'benchmark/clase/1',
     'grupos/clase/1',
     'series/roa/1',
+    'lineas/roa',
     'facets/1',
   ])
     expect(isUnlisted(`${path}.json.gz`), path).toBe(true);
   for (const path of [
     'empresas.json.gz',
+    'lineas.json.gz',
     'sfc.json',
     'x/empresa/1.json',
     'screener/2020.columns',

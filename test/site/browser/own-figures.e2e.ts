@@ -3,8 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownLines } from '../../../contract/figures/own-figures.ts';
 import type { Company } from '../../../contract/http/company.ts';
-import { indicatorKeys } from '../../../contract/http/figure-keys.ts';
+import { indicatorKeys, statementProperty } from '../../../contract/http/figure-keys.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
+import type { Sector } from '../../../contract/http/sectors.ts';
 import { formatIndicator } from '../../../site/parts/document/format.ts';
 import { axeViolations, hasBrowser, openPage, openTestSite, type TestSite, waitForIdle } from '../browser.ts';
 import { api } from '../documents/subjects.ts';
@@ -67,8 +68,38 @@ describe.skipIf(!hasBrowser())('own figures', () => {
     expect(text).toContain(`Patrimonio negativo: ${signs.patrimonio_negativo ? 'sí' : 'no'}`);
     const size = tamano!.by_year.find(({ anio }) => anio === year)!.tamano!;
     expect(text!.normalize('NFD').replace(/\p{M}/gu, '')).toContain(`Tamano: ${size}`);
-    expect(calls).toEqual([]);
     expect(faults).toEqual([]);
+
+    const section = profile!.ciiu!.seccion;
+    const call = `/sector/seccion/${section}?include=estructura&years=${year}`;
+    // No figure goes along.
+    expect(calls).toEqual([`/api/v1${call}`]);
+    const { estructura } = await api<Sector>(site.server, call);
+    const ofCompany = await api<Company>(
+      site.server,
+      `/empresa/${profile!.nit}?include=estructura&years=${year}`,
+    );
+    const percent = (part: number | null | undefined) =>
+      part == null ? '–' : formatIndicator(part, 'percent');
+    const { todas } = estructura!.by_year[year]!;
+    let parts = 0;
+    for (const [line, statement] of ownLines) {
+      const { propia } = ofCompany.estructura!.by_year[0]![statementProperty[statement]]?.lineas[line] ?? {};
+      if (propia === undefined) continue;
+      const { p50, agregado, con } = todas[statementProperty[statement]]?.lineas[line] ?? {};
+      const [own, median, , aggregate, having] = await page
+        .locator(`tr[data-part=${line}] td`)
+        .allTextContents();
+      expect([line, own, median, aggregate, having]).toEqual([
+        line,
+        percent(propia),
+        percent(p50),
+        percent(agregado),
+        con === undefined ? '–' : String(con),
+      ]);
+      parts++;
+    }
+    expect(parts).toBeGreaterThan(15);
     await close();
   });
 

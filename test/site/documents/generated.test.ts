@@ -150,7 +150,7 @@ describe('the files that name the site', () => {
     const kinds = new Map<string, number>();
     for (const { path, changed } of drawn) {
       const spanish = path.replace(/^\/en/, '');
-      const summed = /^\/(?:sector|departamento)\//.test(spanish);
+      const summed = /^\/(?:sector|linea|departamento)\//.test(spanish);
       const wanted = summed || moved.has(spanish) ? newest!.generated_at : before!.generated_at;
       expect([path, changed]).toEqual([path, wanted]);
       const kind = `${path.split('/')[1]} ${changed}`;

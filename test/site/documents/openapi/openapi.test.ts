@@ -14,6 +14,14 @@ it('the linter of Redocly finds nothing', async () => {
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
+it('a parameter, an answer and a property of a schema stand on a line, and blanks are a twentieth at most', () => {
+  const text = readFileSync(documentFile, 'utf8');
+  expect(text.length).toBeLessThan(1.05 * JSON.stringify(document).length);
+  const lines = new Set(text.split('\n').map((line) => line.trim().replace(/,$/, '')));
+  for (const { get } of Object.values(document.paths))
+    for (const parameter of get.parameters) expect(lines.has(JSON.stringify(parameter))).toBe(true);
+});
+
 describe('the document follows the tables', () => {
   it.each(Object.entries(operations))('%s has its address and all its parameters', (name, { path }) => {
     const own = document.paths[path]!.get;
