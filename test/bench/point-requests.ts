@@ -7,6 +7,7 @@ import { files } from '../../contract/files/files.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
 import type { defaultLimits } from '../../contract/http/budgets.ts';
+import { mostMargins } from '../../contract/http/margins.ts';
 import {
   companySectionNames,
   operationNames,
@@ -89,6 +90,15 @@ function operationQueries(data: string): Queries {
   const some = someOf(all);
   const everything = companySectionNames.join(',');
   const everythingOfLists = companySectionNames.filter((name) => name !== 'estructura').join(',');
+  const revenues = jsonOf(data, files.frame, 'ingresos_operacionales', year)
+    .valores.filter((value) => value !== null)
+    .sort((a, b) => a - b);
+  /** Nearly as many companies as a list of margins may have. */
+  const ofRevenue = (i: number) => {
+    const from = (i * mostMargins) % Math.max(1, revenues.length - mostMargins);
+    const [least, most] = [from, from + mostMargins - 5].map((at) => revenues[at] ?? revenues.at(-1)!);
+    return `min_ingresos_operacionales=${Math.ceil(least!)}&max_ingresos_operacionales=${Math.floor(most!)}`;
+  };
   const section = (i: number) => `/sector/seccion/${sections[i % sections.length]}`;
   const columns = [
     'roe',
@@ -122,6 +132,8 @@ function operationQueries(data: string): Queries {
     'purposes, sixteen words': (i) => `/objeto?limit=50&q=${purposeWords(i, 16)}`,
     'purposes, two words': (i) => `/objeto?q=${purposeWords(i, 2)}`,
     'screener, by a purpose': (i) => `/screener?page_size=200&objeto=${purposeWords(i, 16)}`,
+    'margins of two hundred': (i) => `/margenes?${ofRevenue(i)}`,
+    'margins of two hundred, workbook': (i) => `/margenes?${ofRevenue(i)}&format=xlsx`,
     'search, ten words': (i) => `/search?limit=50&q=${name(i, 10).replaceAll(' ', '+')}`,
     'search, fifty words': (i) => `/search?limit=50&q=${shortNames(i).replaceAll(' ', '+')}`,
     sectors: (i) => `/sectores?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,

@@ -9,6 +9,7 @@ import { empresas } from './empresas.ts';
 import { financials } from './financials.ts';
 import { frame } from './frame.ts';
 import { indicators } from './indicators.ts';
+import { margenes } from './margenes.ts';
 import { objeto } from './objeto.ts';
 import { parecidas } from './parecidas.ts';
 import { quintiles } from './quintiles.ts';
@@ -31,6 +32,7 @@ export const handlers: AllHandlers = {
   financials,
   frame,
   indicators,
+  margenes,
   objeto,
   parecidas,
   screener,

@@ -13,6 +13,7 @@ import {
   entitySeriesSchema,
   figureDefinitionSchema,
 } from '../../../contract/http/entity-peers.ts';
+import { marginsSchema } from '../../../contract/http/margins.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { purposesSchema } from '../../../contract/http/purposes.ts';
 import { quintilesSchema } from '../../../contract/http/quintiles.ts';
@@ -79,6 +80,7 @@ const namedSchemas = {
   GroupStats: groupStatsSchema,
   GrowthBase: growthBaseSchema,
   IndicatorDefinition: indicatorDefinitionSchema,
+  Margins: marginsSchema,
   Meta: metaSchema,
   Monetary: monetarySchema,
   NullReason: nullReasonSchema,
