@@ -5,6 +5,7 @@ import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
 import { comparisonQuery } from './pages/comparar.tsx';
 import { entityGroupForms } from './pages/entidades.tsx';
+import { marginsQuery } from './pages/margenes.tsx';
 import { parseOembed } from './pages/oembed.ts';
 import { transitionForms } from './pages/transiciones.tsx';
 import { chartNames } from './parts/company/charts.tsx';
@@ -47,6 +48,7 @@ const readers = {
   departamento: tableOf({ pesos: tableForms.pesos }),
   departamentos: tableOf(placeTableForms),
   transiciones: tableOf(transitionForms),
+  margenes: marginsQuery,
   explorar: explorerQuery,
   comparar: comparisonQuery,
   cambios: changesQuery,

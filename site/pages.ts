@@ -13,6 +13,7 @@ import { entityGroupsDocument } from './pages/entidades.tsx';
 import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/errors.tsx';
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
+import { marginsDocument } from './pages/margenes.tsx';
 import { companyEmbed, oembedJson, parseOembed } from './pages/oembed.ts';
 import { sectorDocument, treeDocument } from './pages/sector.tsx';
 import { entityDocument } from './pages/sfc.tsx';
@@ -121,6 +122,7 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
   },
   departamentos: (request) => departmentsDocument(request, request.query),
   transiciones: (request) => transitionsDocument(request, request.query),
+  margenes: (request) => marginsDocument(request, request.query),
   explorar: (request) => explorerDocument(request, request.query),
   comparar: (request) => comparisonDocument(request, request.query),
   buscar: (request) => searchDocument(request, request.query, 'es'),

@@ -151,6 +151,9 @@ export const marginLines = {
   situacion_financiera: linesOf(false),
 } as const satisfies Partial<Record<StatementName, readonly LineKey[]>>;
 
+/** The most companies of a list: the file of each is read. */
+export const mostMargins = 200;
+
 /** The years that are summed, the chosen one the last. */
 export const marginYears = 3;
 
@@ -205,7 +208,7 @@ const companyRules = {
   pocos_anios: {
     opcion: 'siempre',
     nombre: 'Pocos años',
-    que_es: `De los ${marginYears} años cuentan menos de los que pide anios_minimos`,
+    que_es: `De los ${marginYears} años cuentan menos de los que deben contar`,
   },
   perdida_en_todos: {
     opcion: 'solo_rechaza',

@@ -25,12 +25,6 @@ import { integer, listOf } from './parameters.ts';
 import { grades } from './quality.ts';
 import { screenerRowSchema } from './schemas.ts';
 
-/** The most companies of a list: the file of each is read. */
-export const mostMargins = 200;
-
-/** The years that must count where the query does not say. */
-export const usualMarginYears = marginYears;
-
 /** Which rules are applied; beside them, the filters of the screener. */
 export const marginShape = {
   anios_minimos: integer(1, marginYears)
@@ -52,7 +46,7 @@ export const marginWarning =
 export const howToNarrow =
   'agregue filtros de /screener, como clase, departamento, ciudad, tamano o min_ingresos_operacionales, o una lista de nit';
 
-export const marginMethod = `De cada sociedad, los ${marginYears} años que terminan en el pedido. Cada indicador es la suma del numerador sobre la suma del denominador de los años que cuentan, los mismos para todos (anios_que_cuentan dice cuántos); donde una línea de uno de ellos no se conoce o el denominador no es positivo, es nulo, y motivos_nulos dice por qué. Importes en miles de pesos corrientes, como se reportaron; de un año cerrado en varios ejercicios, su suma, con los saldos de su cierre. Una línea en blanco vale cero solo donde la presentación lo prueba: las demás suman su total sin ella (supuestos). rangos: mínimo, cuartiles, mediana y máximo de las aceptadas con valor. Los cuartiles son de tipo 7: de n valores en orden, el cuartil 1 está en el lugar (n + 3) / 4, la mediana en (n + 1) / 2 y el cuartil 3 en (3n + 1) / 4, entre dos lugares en proporción; como en los grupos CIIU, y como CUARTIL.INC de las hojas de cálculo. De p25 a p75 va el rango intercuartil, del que habla el artículo 260-3 del Estatuto Tributario. Con menos de ${smallestSampleText} valores no se dan.`;
+export const marginMethod = `De cada sociedad, los ${marginYears} años que terminan en el pedido. Cada indicador es la suma del numerador sobre la suma del denominador de los años que cuentan, los mismos para los cuatro; donde una línea de uno de ellos no se conoce o el denominador no es positivo, no tiene valor. Importes en pesos corrientes, como se reportaron; de un año cerrado en varios ejercicios, su suma, con los saldos de su cierre. Una línea en blanco vale cero solo donde la presentación lo prueba: las demás suman su total sin ella. Los rangos son de las aceptadas con valor. Los cuartiles son de tipo 7: de n valores en orden, el cuartil 1 está en el lugar (n + 3) / 4, la mediana en (n + 1) / 2 y el cuartil 3 en (3n + 1) / 4, entre dos lugares en proporción; como en los grupos CIIU, y como CUARTIL.INC de las hojas de cálculo. Del cuartil 1 al cuartil 3 va el rango intercuartil, del que habla el artículo 260-3 del Estatuto Tributario. Con menos de ${smallestSampleText} valores no se dan.`;
 
 const optionTexts: Readonly<Record<RuleOption, string>> = {
   siempre: 'siempre se aplica',

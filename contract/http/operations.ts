@@ -46,6 +46,7 @@ import {
   statementNames,
   statementProperty,
 } from './figure-keys.ts';
+import { marginYears, mostMargins } from './margin-tables.ts';
 import {
   type Margins,
   marginCells,
@@ -53,8 +54,6 @@ import {
   marginHeader,
   marginShape,
   marginsSchema,
-  mostMargins,
-  usualMarginYears,
 } from './margins.ts';
 import { bothOrigins, sfcOrigin, siisOrigin } from './origins.ts';
 import {
@@ -710,7 +709,7 @@ export const operations = {
     query: z
       .strictObject({ ...filterShape, ...marginShape, format: marginFormat })
       .superRefine(checkRanges, { when: () => true }),
-    defaults: { anios_minimos: usualMarginYears, format: 'json' },
+    defaults: { anios_minimos: marginYears, format: 'json' },
     data: marginsSchema,
     rateClass: 'costly',
     points: marginPoints,

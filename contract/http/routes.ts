@@ -45,6 +45,7 @@ export const renderedPages = {
   departamento: { form: /^\/departamento\/([^/]+)$/, source: '/departamento/([^/]+)' },
   departamentos: { form: /^\/departamentos$/, source: '/departamentos' },
   transiciones: { form: /^\/transiciones$/, source: '/transiciones' },
+  margenes: { form: /^\/margenes$/, source: '/margenes' },
   explorar: { form: /^\/explorar$/, source: '/explorar' },
   comparar: { form: /^\/comparar$/, source: '/comparar' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },

@@ -7,7 +7,7 @@ import { files } from '../../contract/files/files.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
 import type { defaultLimits } from '../../contract/http/budgets.ts';
-import { mostMargins } from '../../contract/http/margins.ts';
+import { mostMargins } from '../../contract/http/margin-tables.ts';
 import {
   companySectionNames,
   operationNames,
@@ -90,15 +90,7 @@ function operationQueries(data: string): Queries {
   const some = someOf(all);
   const everything = companySectionNames.join(',');
   const everythingOfLists = companySectionNames.filter((name) => name !== 'estructura').join(',');
-  const revenues = jsonOf(data, files.frame, 'ingresos_operacionales', year)
-    .valores.filter((value) => value !== null)
-    .sort((a, b) => a - b);
-  /** Nearly as many companies as a list of margins may have. */
-  const ofRevenue = (i: number) => {
-    const from = (i * mostMargins) % Math.max(1, revenues.length - mostMargins);
-    const [least, most] = [from, from + mostMargins - 5].map((at) => revenues[at] ?? revenues.at(-1)!);
-    return `min_ingresos_operacionales=${Math.ceil(least!)}&max_ingresos_operacionales=${Math.floor(most!)}`;
-  };
+  const ofRevenue = revenueRanges(data);
   const section = (i: number) => `/sector/seccion/${sections[i % sections.length]}`;
   const columns = [
     'roe',
@@ -153,6 +145,18 @@ function operationQueries(data: string): Queries {
     'frame, a page': (i) => `/series/total_activos/${year - (i % 5)}?page_size=1000`,
     'frame, all rows': (i) => `/series/total_activos/${year - (i % 5)}?format=csv`,
     'changes of fifty': (i) => `/cambios?nit=${some(i, 50)}`,
+  };
+}
+
+/** Filters of nearly as many companies as a list of margins may have. */
+function revenueRanges(data: string): (i: number) => string {
+  const revenues = jsonOf(data, files.frame, 'ingresos_operacionales', manifestOf(data).reference_year)
+    .valores.filter((value) => value !== null)
+    .sort((a, b) => a - b);
+  return (i) => {
+    const from = (i * mostMargins) % Math.max(1, revenues.length - mostMargins);
+    const [least = 0, most = 0] = [from, from + 0.95 * mostMargins].map((at) => revenues[at]);
+    return `min_ingresos_operacionales=${least + 1}&max_ingresos_operacionales=${most - 1}`;
   };
 }
 
@@ -279,6 +283,7 @@ function pages(data: string): Record<string, Dear> {
   const entity = (i: number) => entities[i % entities.length]!;
   const some = someOf(all);
   // A class of few companies has no picture.
+  const ofRevenue = revenueRanges(data);
   const groups = (['seccion', 'division'] as const).flatMap((level) =>
     grupos[level].map((code) => `${level}/${code}`),
   );
@@ -337,6 +342,7 @@ function pages(data: string): Record<string, Dear> {
           `/transiciones?seccion=${sections[i % sections.length]}&anio=${year - 1 - (i % 7)}&cifra=roa&plazo=3`,
       ),
     },
+    margenes: { 'page of margins': drawn((i) => `/margenes?${ofRevenue(i)}`) },
     explorar: {
       'explorer, one word': drawn((i) => `/explorar?q=${name(i, 1)}`),
       'explorer, eight words': drawn((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),

@@ -8,6 +8,7 @@ import {
   type MarginCriteria,
   marginIndicatorKeys,
   marginRuleKeys,
+  mostMargins,
 } from '../../../contract/http/margin-tables.ts';
 import {
   criterionText,
@@ -17,7 +18,6 @@ import {
   marginDefinitions,
   marginMethod,
   marginWarning,
-  mostMargins,
 } from '../../../contract/http/margins.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { defaults } from '../../../contract/http/requests.ts';

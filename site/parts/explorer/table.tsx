@@ -1,6 +1,7 @@
 /** The list of the explorer, in the browser and on the server: the companies of a page as a table, its pages, and what stands beside it. */
 
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
+import { mostMargins } from '../../../contract/http/margin-tables.ts';
 import type { Meta, ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
@@ -30,6 +31,7 @@ import {
   filtersOf,
   isTold,
   listed,
+  marginsAddress,
   preset,
   viewLink,
 } from './query.tsx';
@@ -119,6 +121,14 @@ export function companyList(
           attributes={{ name: 'page_size', form: 'filters', value: String(page_size) }}
         />
       </div>
+      {pagination.total > 0 && (
+        <p class="small" key="margins">
+          <a href={marginsAddress(query)} rel="nofollow" id="margenes">
+            Rangos de margen de esta lista
+          </a>
+          {pagination.total > mostMargins && `, cuando sea de ${mostMargins} sociedades a lo sumo`}
+        </p>
+      )}
       {aboutList(query, anio)}
       <BlockTools of="sociedades" call={callOf(query)} csv={callOf(query, ['page', 'page_size'])} />
     </>

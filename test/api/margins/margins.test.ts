@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { margenes } from '../../../api/_lib/handlers/margenes.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
-import { marginIndicatorKeys } from '../../../contract/http/margin-tables.ts';
-import { type Margins, marginWarning, mostMargins } from '../../../contract/http/margins.ts';
+import { marginIndicatorKeys, mostMargins } from '../../../contract/http/margin-tables.ts';
+import { type Margins, marginWarning } from '../../../contract/http/margins.ts';
 import { workbookType } from '../../../contract/http/operations.ts';
 import { type DrawnSite, openDrawnSite } from '../../site/pages/drawn.ts';
 import { readWorkbook, type Sheets } from '../read-workbook.ts';
