@@ -151,9 +151,6 @@ export const marginLines = {
   situacion_financiera: linesOf(false),
 } as const satisfies Partial<Record<StatementName, readonly LineKey[]>>;
 
-/** The most companies of a list: the file of each is read. */
-export const mostMargins = 200;
-
 /** The years that are summed, the chosen one the last. */
 export const marginYears = 3;
 
@@ -165,7 +162,7 @@ export const yearRules = {
   sin_presentacion: {
     opcion: 'siempre',
     nombre: 'Sin presentación',
-    que_es: 'No presentó estados del año',
+    que_es: 'La fuente no trae estados del año',
   },
   estados_de_grupo: {
     opcion: 'siempre',
@@ -189,11 +186,11 @@ export const yearRules = {
     nombre: 'Fuera de lo usual (calidad C)',
     que_es: 'La presentación es de calidad C: algo está fuera de lo usual, sin que nada deje de cuadrar',
   },
-  lineas_sin_reportar: {
+  lineas_desconocidas: {
     opcion: 'siempre',
-    nombre: 'Líneas sin reportar',
+    nombre: 'Líneas desconocidas',
     que_es:
-      'Falta una línea de resultados, y las demás no prueban que sea cero: no suman su total sin ella. Una línea en blanco vale cero solo con esa prueba',
+      'Una línea de resultados no se reportó, o la fuente no la trae, y las demás no prueban que sea cero: no suman su total sin ella. Una línea en blanco vale cero solo con esa prueba',
   },
   sin_ingresos: {
     opcion: 'salvo_admite',

@@ -74,7 +74,7 @@ const yearOfCompany = z.strictObject({
   faltan: z
     .array(z.string())
     .optional()
-    .describe('Las líneas de resultados que no se conocen, donde el motivo es lineas_sin_reportar'),
+    .describe('Las líneas de resultados que no se conocen, donde el motivo es lineas_desconocidas'),
   supuestos: z
     .array(z.string())
     .optional()

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { entityFigure, entityFigureKeys } from '../entity-figures.ts';
 import { entityPeerGroupKeys } from '../entity-groups.ts';
+import { mostMargins } from '../sample-sizes.ts';
 import { filterKey } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
 import { marksText, yearCells, yearColumns, yearMarks } from '../year-marks.ts';
@@ -46,7 +47,7 @@ import {
   statementNames,
   statementProperty,
 } from './figure-keys.ts';
-import { marginYears, mostMargins } from './margin-tables.ts';
+import { marginYears } from './margin-tables.ts';
 import {
   type Margins,
   marginCells,

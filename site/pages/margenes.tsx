@@ -4,11 +4,12 @@ import { files } from '../../contract/files/files.ts';
 import { loadLabels } from '../../contract/files/line-labels.ts';
 import { addressOf } from '../../contract/http/addresses.ts';
 import { metaOf } from '../../contract/http/envelope.ts';
-import { marginYears, mostMargins } from '../../contract/http/margin-tables.ts';
+import { marginYears } from '../../contract/http/margin-tables.ts';
 import { marginShape } from '../../contract/http/margins.ts';
 import type { ParameterFault } from '../../contract/http/parameters.ts';
 import { parseQuery } from '../../contract/http/requests.ts';
 import { statementOfLine } from '../../contract/http/statement-lines.ts';
+import { mostMargins } from '../../contract/sample-sizes.ts';
 import { countedYears } from '../../contract/stored/layout.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
@@ -16,6 +17,7 @@ import { facetsOfYear } from '../parts/explorer/facets.tsx';
 import { activeFilters } from '../parts/explorer/form.tsx';
 import { explorerAddress, lookNames, readQuery, unknownIn } from '../parts/explorer/query.tsx';
 import { marginsPage } from '../parts/margins/page.tsx';
+import { uncapitalized } from '../words/formats.ts';
 
 const choiceNames = Object.keys(marginShape);
 
@@ -57,6 +59,7 @@ export async function marginsDocument(
   const kept = [...shown].filter(([name]) => name !== 'anio');
   const texts = activeFilters(new URLSearchParams(kept), facets).map(({ text }) => text);
   const labels = await loadLabels(release);
+  const labelOf = (line: string) => labels(statementOfLine(line) ?? 'resultados', line);
   const call = `${addressOf('margenes', {})}${search === '' ? '' : `?${search}`}`;
   return {
     title: [...texts, 'Rangos de margen'].join(' · '),
@@ -76,8 +79,10 @@ export async function marginsDocument(
       years: countedYears(manifest.counts).toReversed(),
       chosen: { anios_minimos, admite, rechaza },
       margins: answer?.data ?? null,
-      avisos: (answer ?? listed).meta.avisos ?? [],
-      labelOf: (line) => labels(statementOfLine(line) ?? 'resultados', line),
+      avisos: ((answer ?? listed).meta.avisos ?? []).map((aviso) =>
+        aviso.replaceAll(/[a-z]+(?:_[a-z]+)+/g, (key) => uncapitalized(labelOf(key))),
+      ),
+      labelOf,
       call,
       address: `${site}/margenes${search === '' ? '' : `?${search}`}`,
       meta: metaOf('margenes', manifest, call),

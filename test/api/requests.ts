@@ -297,6 +297,7 @@ export function requests({
         '?clase=9999',
       ],
       '?admite=sin_ingresos,calidad_d&rechaza=perdida_en_todos&min_ingresos_operacionales=1&_ts=3',
+      '?objeto=venta',
     ].map((query) => ok('margenes', `/margenes${query}`)),
     table('margenes', '/margenes?anio=2023&seccion=C&format=csv', {
       expect: { 'content-disposition': 'attachment; filename="cifras-margenes-2023.csv"' },

@@ -7,7 +7,6 @@ import { files } from '../../contract/files/files.ts';
 import type { OperationName } from '../../contract/http/addresses.ts';
 import { apiPrefix } from '../../contract/http/addresses.ts';
 import type { defaultLimits } from '../../contract/http/budgets.ts';
-import { mostMargins } from '../../contract/http/margin-tables.ts';
 import {
   companySectionNames,
   operationNames,
@@ -24,6 +23,7 @@ import {
 } from '../../contract/http/reconciliation.ts';
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
 import { matchPage, mcpPath, type PageName } from '../../contract/http/routes.ts';
+import { mostMargins } from '../../contract/sample-sizes.ts';
 import { sectorColumns } from '../../site/parts/sector/table.tsx';
 import { siteUrl } from '../paths.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';

@@ -81,7 +81,7 @@ function judged(own: OracleYear | undefined): string | (Amounts & { readonly ass
   if (!own.filing.cut.endsWith('-12-31') || (own.short && own.together === 0)) return 'no_doce_meses';
   if (own.error) return 'calidad_d';
   const results = resultsOf(own.view.statements.ERI ?? {});
-  if (!results) return 'lineas_sin_reportar';
+  if (!results) return 'lineas_desconocidas';
   if (results.ingresos <= 0) return 'sin_ingresos';
   return { ...results, assets: operatingAssets(own.statements.ESF ?? {}) };
 }

@@ -7,8 +7,8 @@ import {
   isApplied,
   type MarginCriteria,
   marginIndicatorKeys,
+  marginLines,
   marginRuleKeys,
-  mostMargins,
 } from '../../../contract/http/margin-tables.ts';
 import {
   criterionText,
@@ -22,6 +22,9 @@ import {
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import { defaults } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
+import { mostMargins } from '../../../contract/sample-sizes.ts';
+import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
+import { gapNotice, isSourceGap } from '../../../contract/stored/source-gaps.ts';
 import { colombianNumber } from '../../../contract/text.ts';
 import { inTurns } from '../company/in-turns.ts';
 import { resolveListedNits } from '../company/listed-nits.ts';
@@ -36,7 +39,7 @@ import {
   refusedAnswer,
   yearsTo,
 } from '../margins/compare.ts';
-import { listNotices, loadLines, loadScreenerOfYear, screenerYears } from '../screener/screener-years.ts';
+import { listNotices, loadLines, loadScreenerOfYear } from '../screener/screener-years.ts';
 import { loadPurposes } from '../search/purposes.ts';
 
 export const margenes: Handler<'margenes'> = async (asked, release, url) => {
@@ -44,9 +47,10 @@ export const margenes: Handler<'margenes'> = async (asked, release, url) => {
   const { format, ...query } = rest;
   const criteria: MarginCriteria = { anios_minimos, admite, rechaza };
   const { anio = release.manifest.reference_year } = query;
-  const { total, rows, avisos } = await companiesOf(query, release);
+  const { total, rows, notices } = await companiesOf(query, release);
   if (total > mostMargins) return { faults: [tooMany(total)] };
   const years = yearsTo(anio);
+  const avisos = [...new Set([...notices, ...sourceNotices(release.manifest, years)])];
   const companies = await inTurns([...rows], (row) => compareCompany(release, row, years, criteria));
   const margins = marginsOf(companies, years, criteria);
   if (csvFormatOf({ format }) !== null) return { table: margins, avisos };
@@ -62,20 +66,35 @@ export const margenes: Handler<'margenes'> = async (asked, release, url) => {
 };
 
 /** The companies that pass the filters, as the screener lists them, with its notices. */
-async function companiesOf(asked: CallParameters<'screener'>, release: Release) {
+async function companiesOf(
+  asked: CallParameters<'screener'>,
+  release: Release,
+): Promise<{
+  readonly total: number;
+  readonly rows: Iterable<ScreenedRow>;
+  readonly notices: readonly string[];
+}> {
   const listed = asked.nit && resolveListedNits(release, asked.nit);
   const query = listed ? { ...asked, nit: [...listed.nits] } : asked;
   const loaded = await loadScreenerOfYear(release, query.anio);
-  if (!loaded) {
-    const none: readonly ScreenedRow[] = [];
-    return { total: 0, rows: none, avisos: yearNotices([query.anio!], screenerYears(release)) };
-  }
+  if (!loaded) return { total: 0, rows: [], notices: [] };
   const lines = await loadLines(release, loaded, query);
   const purposes = query.objeto === undefined ? undefined : await loadPurposes(release);
   const { total, empresas: rows } = loaded.list(query, lines, purposes);
-  const avisos = [...(listed?.notices ?? []), ...listNotices(release, loaded, query, [], lines, purposes)];
-  return { total, rows, avisos };
+  const notices = [...(listed?.notices ?? []), ...listNotices(release, loaded, query, [], lines, purposes)];
+  return { total, rows, notices };
 }
+
+/** Of the years of which the source has nothing, and of the lines that it lacks in others: nobody's silence. */
+const sourceNotices = ({ counts, source_gaps = {} }: Manifest, years: readonly number[]): string[] => [
+  ...yearNotices(years, countedYears(counts)),
+  ...years.flatMap((year) => {
+    const missing = [...marginLines.resultados, ...marginLines.situacion_financiera].filter((line) =>
+      isSourceGap(source_gaps, line, year),
+    );
+    return missing.length === 0 ? [] : [gapNotice([year], missing)];
+  }),
+];
 
 const tooMany = (total: number) => ({
   parameter: 'clase',

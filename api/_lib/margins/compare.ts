@@ -94,7 +94,7 @@ export function companyAnswer({ row, years, ...margins }: MarginsOfCompany): Mar
       motivo,
       calidad: filing?.calidad ?? null,
       numero_radicado: filing?.numero_radicado ?? null,
-      ...(motivo === 'lineas_sin_reportar' && { faltan: [...faltan] }),
+      ...(motivo === 'lineas_desconocidas' && { faltan: [...faltan] }),
       ...(motivo === null && supuestos.length > 0 && { supuestos: [...supuestos] }),
       importes: amountsOf(importes),
     })),

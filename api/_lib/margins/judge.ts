@@ -96,7 +96,7 @@ export function judgeYear(anio: number, filing: MarginFiling | null, criteria: M
     no_doce_meses: !filing.wholeYear,
     calidad_d: filing.calidad === 'D',
     calidad_c: filing.calidad === 'C',
-    lineas_sin_reportar: faltan.length > 0,
+    lineas_desconocidas: faltan.length > 0,
     sin_ingresos: importes.ingresos !== null && importes.ingresos <= 0,
   };
   const motivo = (Object.keys(yearRules) as YearRule[]).find(

@@ -1,8 +1,8 @@
 /** The list of the explorer, in the browser and on the server: the companies of a page as a table, its pages, and what stands beside it. */
 
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
-import { mostMargins } from '../../../contract/http/margin-tables.ts';
 import type { Meta, ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
+import { mostMargins } from '../../../contract/sample-sizes.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';

@@ -6,7 +6,6 @@ import {
   marginIndicatorKeys,
   marginRules,
   marginYears,
-  mostMargins,
   rulesWith,
 } from '../../../contract/http/margin-tables.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type Margins,
   type RefusedCompany,
 } from '../../../contract/http/margins.ts';
+import { mostMargins } from '../../../contract/sample-sizes.ts';
 import { siisScale, uncapitalized } from '../../words/formats.ts';
 import { AmountCell, Block, BlockTools } from '../document/block.tsx';
 import { Citation, type CitedMeta, siisSource } from '../document/citation.tsx';
@@ -271,7 +271,7 @@ const refused = ({ rechazadas }: Margins, labelOf: MarginsPage['labelOf']) => (
   </Block>
 );
 
-/** `2022, cuenta. 2023, líneas sin reportar: costo de ventas.` */
+/** `2022, cuenta. 2023, líneas desconocidas: costo de ventas.` */
 const yearsText = ({ anios }: RefusedCompany, labelOf: MarginsPage['labelOf']): string =>
   anios
     .map(({ anio, motivo, faltan }) => {

@@ -78,7 +78,7 @@ describe('a year', () => {
 
   it('does not count where a blank line may be anything', () => {
     const year = withResults({ gastos_ventas: null });
-    expect([year.motivo, year.faltan]).toEqual(['lineas_sin_reportar', ['gastos_ventas']]);
+    expect([year.motivo, year.faltan]).toEqual(['lineas_desconocidas', ['gastos_ventas']]);
     expect(year.importes).toMatchObject({ utilidad_operacion: 100, costos_y_gastos: null, ingresos: 1000 });
     expect(withResults({ costo_ventas: null }).faltan).toEqual(['costo_ventas']);
     expect(withResults({ ganancia_bruta: null }).faltan).toEqual(['ganancia_bruta']);
@@ -103,7 +103,7 @@ describe('a year', () => {
     expect(yearOf(worst).motivo).toBe('estados_de_grupo');
     expect(yearOf({ ...worst, base: 'separado' }).motivo).toBe('no_doce_meses');
     expect(yearOf({ ...worst, base: 'separado', wholeYear: true }).motivo).toBe('calidad_d');
-    expect(yearOf({ resultados: {} }).motivo).toBe('lineas_sin_reportar');
+    expect(yearOf({ resultados: {} }).motivo).toBe('lineas_desconocidas');
     // 0 - 0 = 0, and 0 + 55 - 120 - 180 - 25 = -270.
     const idle = {
       ingresos_operacionales: 0,

@@ -3,9 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { margenes } from '../../../api/_lib/handlers/margenes.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
-import { marginIndicatorKeys, mostMargins } from '../../../contract/http/margin-tables.ts';
+import { marginIndicatorKeys } from '../../../contract/http/margin-tables.ts';
 import { type Margins, marginWarning } from '../../../contract/http/margins.ts';
 import { workbookType } from '../../../contract/http/operations.ts';
+import { mostMargins } from '../../../contract/sample-sizes.ts';
 import { type DrawnSite, openDrawnSite } from '../../site/pages/drawn.ts';
 import { readWorkbook, type Sheets } from '../read-workbook.ts';
 import { plainCompany } from '../screener/plain-company.ts';
@@ -36,7 +37,7 @@ describe('a list', () => {
       const counted = company.anios.filter(({ motivo }) => motivo === null);
       expect(counted.length, company.nit).toBe(company.anios_que_cuentan);
       for (const { motivo, faltan, supuestos } of company.anios) {
-        expect(faltan !== undefined, company.nit).toBe(motivo === 'lineas_sin_reportar');
+        expect(faltan !== undefined, company.nit).toBe(motivo === 'lineas_desconocidas');
         if (motivo !== null) expect(supuestos).toBeUndefined();
       }
     }
@@ -84,6 +85,25 @@ describe('a list', () => {
       ],
     });
   });
+});
+
+it('says of which years the source has nothing, and which lines it lacks of others', async () => {
+  const release = {
+    manifest: {
+      release: 'gaps',
+      reference_year: 2024,
+      counts: { empresas_2023: 9, empresas_2024: 9 },
+      source_gaps: { 2023: { statements: ['resultados'], lines: ['inversiones_asociadas'] } },
+    },
+    stored: async () => encodeScreener([plainCompany], 2024),
+  } as never;
+  const { avisos } = (await margenes({ q: 'nadie' } as never, release, '/api/v1/margenes')) as {
+    readonly avisos: readonly string[];
+  };
+  expect(avisos).toContain('No hay datos de 2022. Los años con datos son 2023, 2024.');
+  expect(avisos.at(-1)).toMatch(
+    /^La fuente no trae de 2023: ingresos_operacionales, .*, inversiones_asociadas\.$/,
+  );
 });
 
 /** A cell that is not there is a 0, as spreadsheets take it. */

@@ -1,8 +1,9 @@
 /** The page of the ranges of margin, as readers without scripts get it, compared with the API's answers. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { marginIndicatorKeys, mostMargins } from '../../../contract/http/margin-tables.ts';
+import { marginIndicatorKeys } from '../../../contract/http/margin-tables.ts';
 import type { Margins } from '../../../contract/http/margins.ts';
+import { mostMargins } from '../../../contract/sample-sizes.ts';
 import { marginsDocument } from '../../../site/pages/margenes.tsx';
 import { formatIndicator, formatNumber } from '../../../site/parts/document/format.ts';
 import { escaped, htmlOf } from '../markup.ts';
@@ -110,7 +111,10 @@ it('of a list that is too long says how many, and how to ask for fewer; of nobod
         row.path().startsWith('conceptos') ? { concepts: [] } : facets,
     };
     const client = {
-      screener: async () => ({ data: { pagination: { total } }, meta: { avisos: ['Un aviso.'] } }),
+      screener: async () => ({
+        data: { pagination: { total } },
+        meta: { avisos: ['La fuente no trae de 2024: tipo_societario.'] },
+      }),
       margenes: never,
     };
     const { body } = await marginsDocument(
@@ -125,7 +129,7 @@ it('of a list that is too long says how many, and how to ask for fewer; of nobod
   expect(long).not.toContain('id="rangos"');
   const none = await of(0);
   expect(none).toContain('Ninguna sociedad pasa los filtros.');
-  expect(none).toContain('Un aviso.');
+  expect(none).toContain('La fuente no trae de 2024: tipo societario.');
 });
 
 it('is reached from the list of the explorer, and what is no filter is a 400', async () => {
