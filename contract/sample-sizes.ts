@@ -1,4 +1,4 @@
-/** How many companies a comparison needs. */
+/** How many companies a comparison needs, or takes. */
 
 /** Under this many companies with a value a figure has no statistics. */
 export const smallestSample = 5;
@@ -10,3 +10,6 @@ export const smallestMedian = 10;
 
 /** Under this many companies the sample is marked as low. */
 export const goodSample = 30;
+
+/** The most companies of a list whose margins are compared: the file of each is read. */
+export const mostMargins = 200;

@@ -6,6 +6,7 @@ import { parseQuery } from '../contract/http/requests.ts';
 import type { PageName } from '../contract/http/routes.ts';
 import { comparisonQuery } from './pages/comparar.tsx';
 import { entityGroupForms } from './pages/entidades.tsx';
+import { marginsQuery } from './pages/margenes.tsx';
 import { parseOembed } from './pages/oembed.ts';
 import { transitionForms } from './pages/transiciones.tsx';
 import { chartNames } from './parts/company/charts.tsx';
@@ -54,6 +55,7 @@ const readers = {
   lineas_ingles: ignored,
   linea: ignored,
   linea_ingles: ignored,
+  margenes: marginsQuery,
   explorar: explorerQuery,
   comparar: comparisonQuery,
   cambios: changesQuery,

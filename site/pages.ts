@@ -14,6 +14,7 @@ import { busyPage, faultyPage, missingPage, unavailablePage } from './pages/erro
 import { explorerDocument } from './pages/explorar.tsx';
 import { homeDocument } from './pages/inicio.tsx';
 import { lineDocument, linesDocument } from './pages/linea.tsx';
+import { marginsDocument } from './pages/margenes.tsx';
 import { companyEmbed, oembedJson, parseOembed } from './pages/oembed.ts';
 import { sectorDocument, treeDocument } from './pages/sector.tsx';
 import { entityDocument } from './pages/sfc.tsx';
@@ -132,6 +133,7 @@ const draw: Readonly<Record<PageName, PageHandler>> = {
     const [clave = ''] = request.values;
     return (await lineDocument(request, clave, 'en')) ?? { missing: 'linea' };
   },
+  margenes: (request) => marginsDocument(request, request.query),
   explorar: (request) => explorerDocument(request, request.query),
   comparar: (request) => comparisonDocument(request, request.query),
   buscar: (request) => searchDocument(request, request.query, 'es'),

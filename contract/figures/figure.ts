@@ -22,6 +22,8 @@ const noCurrentPart = (of: Filed): boolean =>
   of('pasivos_no_corrientes') !== undefined && of('pasivos_no_corrientes') === of('total_pasivos');
 const noNonCurrentPart = (of: Filed): boolean =>
   of('pasivos_corrientes') !== undefined && of('pasivos_corrientes') === of('total_pasivos');
+const noNonCurrentAssets = (of: Filed): boolean =>
+  of('activos_corrientes') !== undefined && of('activos_corrientes') === of('total_activos');
 
 type Terms = readonly { readonly line: string; readonly sign: 1 | -1 }[];
 const termsOf = (total: ConceptKey): Terms => sums.find((sum) => sum.total === total)!.terms;
@@ -40,7 +42,7 @@ function addsUp(total: ConceptKey, terms: Terms, of: Filed): boolean {
 
 /** Neither assets nor liabilities are negative: a total of 0 without lines has none. */
 function blockAddsUp(
-  total: 'activos_corrientes' | 'pasivos_corrientes' | 'pasivos_no_corrientes',
+  total: 'activos_corrientes' | 'activos_no_corrientes' | 'pasivos_corrientes' | 'pasivos_no_corrientes',
   of: Filed,
 ): boolean {
   const terms = termsOf(total);
@@ -54,9 +56,11 @@ export const zeroProofs = {
   all_liabilities_non_current: noCurrentPart,
   all_liabilities_current: noNonCurrentPart,
   current_assets_add_up: (of) => blockAddsUp('activos_corrientes', of),
+  non_current_assets_add_up: (of) => blockAddsUp('activos_no_corrientes', of) || noNonCurrentAssets(of),
   current_liabilities_add_up: (of) => blockAddsUp('pasivos_corrientes', of) || noCurrentPart(of),
   non_current_liabilities_add_up: (of) => blockAddsUp('pasivos_no_corrientes', of) || noNonCurrentPart(of),
   equity_adds_up: (of) => addsUp('total_patrimonio', termsOf('total_patrimonio'), of),
+  gross_profit_adds_up: (of) => addsUp('ganancia_bruta', termsOf('ganancia_bruta'), of),
   operating_profit_adds_up: (of) => addsUp('ganancia_operacional', termsOf('ganancia_operacional'), of),
   investment_adds_up: (of) => addsUp('flujo_inversion', termsOfInvestment, of),
 } as const satisfies Record<string, (of: Filed) => boolean>;

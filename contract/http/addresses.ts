@@ -14,6 +14,7 @@ export const operationPaths = {
   sfc: '/sfc/{nit}',
   sfc_series: '/sfc/series/{cifra}',
   screener: '/screener',
+  margenes: '/margenes',
   search: '/search',
   objeto: '/objeto',
   sectores: '/sectores',

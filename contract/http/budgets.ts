@@ -23,9 +23,10 @@ export const costlyPaths: readonly string[] = [
 export const costlyPathsText = `${costlyPaths.slice(0, -1).join(', ')} y ${costlyPaths.at(-1)}`;
 
 /** What a request of the operation costs; null when it costs one point. */
-export function priceText({ price, csvPoints, defaults }: Operation): string | null {
+export function priceText({ price, csvPoints, points, defaults }: Operation): string | null {
   const counted = price?.words ? 'palabras empezadas' : 'valores empezados';
   const texts = [
+    points && `vale ${points} puntos`,
     price && `vale un punto por cada ${price.valuesPerPoint} ${counted} de ${price.parameter}`,
     price?.ofWorkbook && `con format=xlsx uno por cada ${price.ofWorkbook}`,
     price?.ofMoreSections &&

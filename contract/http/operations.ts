@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { entityFigure, entityFigureKeys } from '../entity-figures.ts';
 import { entityPeerGroupKeys } from '../entity-groups.ts';
+import { mostMargins } from '../sample-sizes.ts';
 import { filterKey } from '../text.ts';
 import { firstYear, lastYear } from '../year.ts';
 import { marksText, yearCells, yearColumns, yearMarks } from '../year-marks.ts';
@@ -47,6 +48,15 @@ import {
   statementProperty,
 } from './figure-keys.ts';
 import { type LineCsv, lineSchema } from './lines.ts';
+import { marginYears } from './margin-tables.ts';
+import {
+  type Margins,
+  marginCells,
+  marginColumns,
+  marginHeader,
+  marginShape,
+  marginsSchema,
+} from './margins.ts';
 import { bothOrigins, sfcOrigin, siisOrigin } from './origins.ts';
 import {
   byGroup,
@@ -184,6 +194,8 @@ export interface Operation {
   readonly price?: Price;
   /** What all rows as CSV cost, without `page` and `page_size`. */
   readonly csvPoints?: number;
+  /** What every request costs, where that is not one. */
+  readonly points?: number;
   /** Null where it answers of both datasets. */
   readonly dataset: 'siis' | 'sfc' | null;
   readonly source: string;
@@ -233,6 +245,14 @@ const workbookFormat = z
   })
   .describe('Formato; xlsx es un libro de hoja de cálculo con todo, y los indicadores como fórmulas')
   .optional();
+const marginFormat = oneOf(['json', 'csv', 'csv-excel', 'xlsx'])
+  .describe(
+    'Formato; csv-excel es para hojas de cálculo en español, y xlsx es un libro con las líneas de cada año, y las sumas, los indicadores y los cuartiles como fórmulas',
+  )
+  .optional();
+/** By what reading the files of the longest list costs. */
+const marginPoints = 10;
+
 const workbookIsWhole = [
   ({ format, include, years, statement, pesos }: WorkbookQuery) =>
     format !== 'xlsx' || (include ?? years ?? statement ?? pesos) === undefined,
@@ -680,6 +700,32 @@ export const operations = {
       },
     },
     example: ({ section }) => `/screener?order=desc&page_size=2&seccion=${section}&sort=total_activos`,
+  },
+  margenes: {
+    path: operationPaths.margenes,
+    summary:
+      'Rangos de margen de una lista: cuatro indicadores de rentabilidad de tres años, con cuartiles, y por qué se rechaza a quien se rechaza',
+    // The filters of the screener would stand in the list of tools once more.
+    tool: null,
+    subject: 'Búsqueda',
+    parameters: z.strictObject({}),
+    query: z
+      .strictObject({ ...filterShape, ...marginShape, format: marginFormat })
+      .superRefine(checkRanges, { when: () => true }),
+    defaults: { anios_minimos: marginYears, format: 'json' },
+    data: marginsSchema,
+    rateClass: 'costly',
+    points: marginPoints,
+    ...siisOrigin,
+    monetary: siisMonetary,
+    csv: {
+      description: `Una fila por sociedad de la lista, ${mostMargins} a lo sumo, las aceptadas primero: si se acepta o por qué no, cuántos años cuentan, las sumas de esos años en miles de pesos, y los indicadores; vacío, lo que no se conoce. \`calidades\` tiene el grado de cada uno de los tres años, con un guion donde no hay presentación. Los cuartiles los dan JSON y xlsx`,
+      name: (_: unknown, { anio }: Margins) => `cifras-margenes-${anio}`,
+      columns: () => marginColumns,
+      rows: (margins: Margins) => marginCells(margins),
+      header: marginHeader,
+    },
+    example: ({ section }) => `/margenes?seccion=${section}&tamano=grande`,
   },
   search: {
     path: operationPaths.search,

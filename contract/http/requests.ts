@@ -143,11 +143,12 @@ export function queryBoundFault(search: string): string | null {
 
 /**
  * Points that a request takes of the budget of its operation's class: `csvPoints` for a CSV of all rows, else by its price, which
- * counts the values that the query lists; one where it has neither, and for a query past its bounds.
+ * counts the values that the query lists, or its `points`; one where it has none of these, and for a query past its bounds.
  */
 export function pointsOf(operation: OperationName, search: string): number {
-  const { price, csvPoints }: Operation = operations[operation];
-  if ((!price && !csvPoints) || queryBoundFault(search) !== null) return 1;
+  const { price, csvPoints, points = 1 }: Operation = operations[operation];
+  if (queryBoundFault(search) !== null) return 1;
+  if (!price && !csvPoints) return points;
   const query = new URLSearchParams(search);
   if (csvPoints && csvFormatOf({ format: query.get('format') }) !== null)
     return query.has('page') || query.has('page_size') ? 1 : csvPoints;

@@ -49,6 +49,7 @@ export const renderedPages = {
   lineas_ingles: { form: /^\/en\/linea$/, source: '/en/linea' },
   linea: { form: /^\/linea\/([a-z_\d]{1,80})$/, source: '/linea/([^/]+)' },
   linea_ingles: { form: /^\/en\/linea\/([a-z_\d]{1,80})$/, source: '/en/linea/([^/]+)' },
+  margenes: { form: /^\/margenes$/, source: '/margenes' },
   explorar: { form: /^\/explorar$/, source: '/explorar' },
   comparar: { form: /^\/comparar$/, source: '/comparar' },
   cambios: { form: /^\/cambios$/, source: '/cambios' },

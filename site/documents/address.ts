@@ -67,6 +67,7 @@ export function addressFiles(
     'robots.txt': [
       'User-agent: *',
       'Disallow: /api/v1/screener',
+      'Disallow: /api/v1/margenes',
       'Disallow: /api/v1/search',
       'Disallow: /api/v1/series',
       '',

@@ -43,6 +43,7 @@ export async function realAnswers(): Promise<RealAnswer[]> {
     get('sfc_series', '/sfc/series/activos?grupo=bancos'),
     list,
     get('objeto', '/objeto?q=venta&limit=3'),
+    get('margenes', `/margenes?seccion=${ciiu_seccion}&anio=2024`),
     get('search', '/search?q=sas&limit=3'),
     get('search', `/search?q=${entity}&source=sfc`),
     get('linea', '/linea/plusvalia?years=2024'),

@@ -288,6 +288,29 @@ export function requests({
       '?columnas=deuda_neta,roe&min_total_activos=1&pesos=constantes&base=2021',
     ].map((query) => ok('screener', `/screener${query}`)),
     table('screener', '/screener?columnas=deuda_neta,roe&pesos=constantes&format=csv'),
+    ...[
+      ...[
+        '?seccion=G',
+        `?nit=${company},${unknown}`,
+        '?anio=2022&anios_minimos=2',
+        '?anio=1999',
+        '?clase=9999',
+      ],
+      '?admite=sin_ingresos,calidad_d&rechaza=perdida_en_todos&min_ingresos_operacionales=1&_ts=3',
+      '?objeto=venta',
+    ].map((query) => ok('margenes', `/margenes${query}`)),
+    table('margenes', '/margenes?anio=2023&seccion=C&format=csv', {
+      expect: { 'content-disposition': 'attachment; filename="cifras-margenes-2023.csv"' },
+    }),
+    table('margenes', '/margenes?format=csv-excel&seccion=G', { table: 'csv-excel' }),
+    bad(
+      '/margenes?anios_minimos=4&admite=estados_de_grupo&rechaza=nada&page=1&format=pdf',
+      'anios_minimos',
+      'admite',
+      'rechaza',
+      'page',
+      'format',
+    ),
     bad('/screener?base=2021', 'base'),
     bad('/screener?calidad=e', 'calidad'),
     ...['calidad=a', 'tamano=Peque%C3%B1a,%20GRANDE', 'order=DESC&sort=ROE&marco_niif=plenas'].map((query) =>

@@ -109,6 +109,31 @@ export const required: Record<OperationName, readonly string[]> = {
       (key) => `data.pagination.${key}`,
     ),
   ],
+  margenes: [
+    ...envelope,
+    ...money,
+    ...[
+      'advertencia',
+      'anio',
+      'anios',
+      'anios_minimos',
+      'metodologia',
+      'definiciones',
+      'criterios',
+      'sociedades',
+      'rangos',
+      'aceptadas',
+      'rechazadas',
+    ].map((key) => `data.${key}`),
+    ...['n', 'minimo', 'p25', 'p50', 'p75', 'maximo'].map((key) => `data.rangos.razon_berry.${key}`),
+    ...['clave', 'nombre', 'que_es', 'opcion', 'aplicado', 'rechazadas'].map(
+      (key) => `data.criterios.*.${key}`,
+    ),
+    ...['nit', 'razon_social', 'anios_que_cuentan', 'importes', 'indicadores', 'motivos_nulos', 'anios'].map(
+      (key) => `data.aceptadas.*.${key}`,
+    ),
+    'data.rechazadas.*.motivos',
+  ],
   search: [
     ...envelope,
     ...['results', 'count'].map((key) => `data.${key}`),

@@ -24,6 +24,7 @@ import {
 import { matchOperation, pointsOf } from '../../contract/http/requests.ts';
 import { matchPage, mcpPath, type PageName } from '../../contract/http/routes.ts';
 import { lineKeys } from '../../contract/http/statement-lines.ts';
+import { mostMargins } from '../../contract/sample-sizes.ts';
 import { sectorColumns } from '../../site/parts/sector/table.tsx';
 import { siteUrl } from '../paths.ts';
 import { jsonOf, manifestOf, nitsOf } from '../released.ts';
@@ -90,6 +91,7 @@ function operationQueries(data: string): Queries {
   const some = someOf(all);
   const everything = companySectionNames.join(',');
   const everythingOfLists = companySectionNames.filter((name) => name !== 'estructura').join(',');
+  const ofRevenue = revenueRanges(data);
   const section = (i: number) => `/sector/seccion/${sections[i % sections.length]}`;
   const columns = [
     'roe',
@@ -123,6 +125,8 @@ function operationQueries(data: string): Queries {
     'purposes, sixteen words': (i) => `/objeto?limit=50&q=${purposeWords(i, 16)}`,
     'purposes, two words': (i) => `/objeto?q=${purposeWords(i, 2)}`,
     'screener, by a purpose': (i) => `/screener?page_size=200&objeto=${purposeWords(i, 16)}`,
+    'margins of two hundred': (i) => `/margenes?${ofRevenue(i)}`,
+    'margins of two hundred, workbook': (i) => `/margenes?${ofRevenue(i)}&format=xlsx`,
     'search, ten words': (i) => `/search?limit=50&q=${name(i, 10).replaceAll(' ', '+')}`,
     'search, fifty words': (i) => `/search?limit=50&q=${shortNames(i).replaceAll(' ', '+')}`,
     sectors: (i) => `/sectores?include=cifras&pesos=constantes&anio=${year - (i % 5)}`,
@@ -143,6 +147,18 @@ function operationQueries(data: string): Queries {
     'frame, a page': (i) => `/series/total_activos/${year - (i % 5)}?page_size=1000`,
     'frame, all rows': (i) => `/series/total_activos/${year - (i % 5)}?format=csv`,
     'changes of fifty': (i) => `/cambios?nit=${some(i, 50)}`,
+  };
+}
+
+/** Filters of nearly as many companies as a list of margins may have. */
+function revenueRanges(data: string): (i: number) => string {
+  const revenues = jsonOf(data, files.frame, 'ingresos_operacionales', manifestOf(data).reference_year)
+    .valores.filter((value) => value !== null)
+    .sort((a, b) => a - b);
+  return (i) => {
+    const from = (i * mostMargins) % Math.max(1, revenues.length - mostMargins);
+    const [least = 0, most = 0] = [from, from + 0.95 * mostMargins].map((at) => revenues[at]);
+    return `min_ingresos_operacionales=${least + 1}&max_ingresos_operacionales=${most - 1}`;
   };
 }
 
@@ -269,6 +285,7 @@ function pages(data: string): Record<string, Dear> {
   const entity = (i: number) => entities[i % entities.length]!;
   const some = someOf(all);
   // A class of few companies has no picture.
+  const ofRevenue = revenueRanges(data);
   const groups = (['seccion', 'division'] as const).flatMap((level) =>
     grupos[level].map((code) => `${level}/${code}`),
   );
@@ -331,6 +348,7 @@ function pages(data: string): Record<string, Dear> {
     lineas_ingles: { 'list of lines in English': drawn(() => '/en/linea') },
     linea: { 'page of a line': drawn((i) => `/linea/${lineKeys[i % lineKeys.length]}`) },
     linea_ingles: { 'line in English': drawn((i) => `/en/linea/${lineKeys[i % lineKeys.length]}`) },
+    margenes: { 'page of margins': drawn((i) => `/margenes?${ofRevenue(i)}`) },
     explorar: {
       'explorer, one word': drawn((i) => `/explorar?q=${name(i, 1)}`),
       'explorer, eight words': drawn((i) => `/explorar?q=${name(i, 8).replaceAll(' ', '+')}`),

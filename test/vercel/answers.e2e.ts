@@ -138,6 +138,7 @@ describe('the pages', () => {
     ['a comparison', `/comparar?nit=${ids.company},${ids.entity}`, 200],
     ['the explorer', '/explorar', 200],
     ['the explorer in another year', '/explorar?anio=2022&seccion=G', 200],
+    ['the margins of a list', '/margenes?seccion=G&anio=2022', 200],
     ['nothing to compare', '/comparar', 200],
     ['nobody searched', '/buscar', 200],
     ['the changes of a list', `/cambios?nit=${ids.company},${ids.entity}`, 200],

@@ -4,12 +4,12 @@ import { loadLabels } from '../../../contract/files/line-labels.ts';
 import { apiPrefix } from '../../../contract/http/addresses.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { countedYears } from '../../../contract/stored/layout.ts';
+import { inTurns } from '../company/in-turns.ts';
 import { resolveListedNits } from '../company/listed-nits.ts';
 import { companySections } from '../company/sections.ts';
 import type { WorkbookCompany } from '../company/workbook.ts';
 import type { Handler } from '../http/handler.ts';
 import { yearNotices } from '../http/year-notice.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 export const empresas: Handler<'empresas'> = async ({ nit: listed, format, ...query }, release, url) => {
   const { nits, doubtful, notices } = resolveListedNits(release, listed);
@@ -44,19 +44,6 @@ export const empresas: Handler<'empresas'> = async ({ nit: listed, format, ...qu
   }
   return { data: { empresas: companies, no_encontrados: unknown }, avisos };
 };
-
-/** Read at once: parsing the files of more would keep other requests waiting. */
-const atOnce = 10;
-
-async function inTurns<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<R[]> {
-  const maybeYield = yieldToEventLoop();
-  const results: R[] = [];
-  for (let from = 0; from < items.length; from += atOnce) {
-    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(read))));
-    await maybeYield();
-  }
-  return results;
-}
 
 /** A notice about NITs that belong to entities of the SFC. */
 const supervisedNotice = (nits: readonly string[]): string[] =>

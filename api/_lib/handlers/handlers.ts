@@ -10,6 +10,7 @@ import { financials } from './financials.ts';
 import { frame } from './frame.ts';
 import { indicators } from './indicators.ts';
 import { linea } from './linea.ts';
+import { margenes } from './margenes.ts';
 import { objeto } from './objeto.ts';
 import { parecidas } from './parecidas.ts';
 import { quintiles } from './quintiles.ts';
@@ -33,6 +34,7 @@ export const handlers: AllHandlers = {
   frame,
   indicators,
   linea,
+  margenes,
   objeto,
   parecidas,
   screener,

@@ -14,7 +14,7 @@ export type Answer<O extends OperationName> =
   | (WithNotices & WithPages & { readonly data: z.infer<(typeof operations)[O]['data']> })
   | (O extends CsvOperation ? Notices & WithPages & { readonly table: CsvSource<O> } : never)
   | (O extends FeedOperation ? FeedResult : never)
-  | (O extends 'empresa' | 'empresas' ? WorkbookResult : never)
+  | (O extends 'empresa' | 'empresas' | 'margenes' ? WorkbookResult : never)
   | { readonly faults: readonly ParameterFault[] };
 type CsvSource<O extends CsvOperation> = Parameters<(typeof operations)[O]['csv']['rows']>[0];
 /** Where the answer is one page of a list: `Link` leads to the others. */

@@ -16,10 +16,18 @@ const longPages: ReadonlySet<PageName> = new Set([
   'sector_ingles',
 ]);
 const longPage = 2;
+/** The files of all companies of a list are read. */
+const marginPage = 10;
 
 /** What an address costs, in pages. */
 export const pagesCounted = ({ page, values }: PageMatch): number =>
-  values.includes('png') ? picturePages : longPages.has(page) ? longPage : 1;
+  values.includes('png')
+    ? picturePages
+    : page === 'margenes'
+      ? marginPage
+      : longPages.has(page)
+        ? longPage
+        : 1;
 
 /** Pages per API request of the limit. Cached pages are not counted. */
 const budgetFactor = 2;

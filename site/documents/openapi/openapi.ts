@@ -77,17 +77,11 @@ function operationOf(name: OperationName, { answers, tables, feeds }: Examples):
     description: `${budgetText(operations[name])}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
     responses: {
-      200: answerResponse(
-        name,
-        answers[name],
-        hasCsv(name)
-          ? tableContent(name, tables[name])
-          : hasFeed(name)
-            ? feedContent(name, feeds[name])
-            : name === 'empresa' || name === 'empresas'
-              ? workbookContent
-              : {},
-      ),
+      200: answerResponse(name, answers[name], {
+        ...(hasCsv(name) && tableContent(name, tables[name])),
+        ...(hasFeed(name) && feedContent(name, feeds[name])),
+        ...(name in sheetNames && workbookContent(name as keyof typeof sheetNames)),
+      }),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
         shared.map((slug) => [
@@ -126,26 +120,29 @@ function answerResponse(name: OperationName, { call, body }: Example, otherwise:
 }
 
 /** The response content of `format=csv`. */
-const tableContent = (name: CsvOperation, { call, body }: Example): JsonValue => ({
+const tableContent = (name: CsvOperation, { call, body }: Example): Record<string, JsonValue> => ({
   'text/csv': {
     schema: { type: 'string', description: operations[name].csv.description },
     examples: { csv: { summary: `GET ${call}`, value: body as JsonValue } },
   },
 });
 
+/** The sheets of the workbooks. */
+const sheetNames = {
+  empresa: 'Sociedad, Estados, Indicadores, Puente, Cuartiles, Presentaciones, Vacios',
+  empresas: 'Sociedad, Estados, Indicadores, Puente, Cuartiles, Presentaciones, Vacios',
+  margenes: 'Rangos, Aceptadas, Anios, Rechazadas, Criterios, Vacios, Definiciones',
+} as const satisfies Partial<Record<OperationName, string>>;
+
 /** The response content of `format=xlsx`. */
-const workbookContent: JsonValue = {
+const workbookContent = (name: keyof typeof sheetNames): Record<string, JsonValue> => ({
   [workbookType]: {
-    schema: {
-      type: 'string',
-      format: 'binary',
-      description: 'Hojas: Sociedad, Estados, Indicadores, Puente, Cuartiles, Presentaciones, Vacios',
-    },
+    schema: { type: 'string', format: 'binary', description: `Hojas: ${sheetNames[name]}` },
   },
-};
+});
 
 /** The response content of `format=atom`. */
-const feedContent = (name: FeedOperation, { call, body }: Example): JsonValue => ({
+const feedContent = (name: FeedOperation, { call, body }: Example): Record<string, JsonValue> => ({
   [feedType]: {
     schema: { type: 'string', description: operations[name].feed.description },
     examples: { atom: { summary: `GET ${call}`, value: body as JsonValue } },

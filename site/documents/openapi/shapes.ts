@@ -14,6 +14,7 @@ import {
   figureDefinitionSchema,
 } from '../../../contract/http/entity-peers.ts';
 import { lineSchema } from '../../../contract/http/lines.ts';
+import { marginsSchema } from '../../../contract/http/margins.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { purposesSchema } from '../../../contract/http/purposes.ts';
 import { quintilesSchema } from '../../../contract/http/quintiles.ts';
@@ -81,6 +82,7 @@ const namedSchemas = {
   GrowthBase: growthBaseSchema,
   IndicatorDefinition: indicatorDefinitionSchema,
   LineAnswer: lineSchema,
+  Margins: marginsSchema,
   Meta: metaSchema,
   Monetary: monetarySchema,
   NullReason: nullReasonSchema,

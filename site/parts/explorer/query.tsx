@@ -126,6 +126,13 @@ const queryString = (query: URLSearchParams) =>
 
 export const explorerAddress = (query: URLSearchParams) => `/explorar${queryString(query)}`;
 
+/** The ranges of margin of the same list. */
+export function marginsAddress(query: URLSearchParams) {
+  const list = new URLSearchParams(query);
+  for (const name of lookNames) list.delete(name);
+  return `/margenes${queryString(list)}`;
+}
+
 /** A link to the list with some values changed. Search engines need not follow each order and filter. */
 export const viewLink = (
   query: URLSearchParams,

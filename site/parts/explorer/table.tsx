@@ -2,6 +2,7 @@
 
 import { type ComponentChildren, Fragment, type JSX } from 'preact';
 import type { Meta, ScreenedRow as Row, Screener, SearchResult } from '../../../contract/http/schemas.ts';
+import { mostMargins } from '../../../contract/sample-sizes.ts';
 import { yearMarks } from '../../../contract/year-marks.ts';
 import { type AmountUnit, siisScale } from '../../words/formats.ts';
 import { Block, BlockTools } from '../document/block.tsx';
@@ -30,6 +31,7 @@ import {
   filtersOf,
   isTold,
   listed,
+  marginsAddress,
   preset,
   viewLink,
 } from './query.tsx';
@@ -119,6 +121,14 @@ export function companyList(
           attributes={{ name: 'page_size', form: 'filters', value: String(page_size) }}
         />
       </div>
+      {pagination.total > 0 && (
+        <p class="small" key="margins">
+          <a href={marginsAddress(query)} rel="nofollow" id="margenes">
+            Rangos de margen de esta lista
+          </a>
+          {pagination.total > mostMargins && `, cuando sea de ${mostMargins} sociedades a lo sumo`}
+        </p>
+      )}
       {aboutList(query, anio)}
       <BlockTools of="sociedades" call={callOf(query)} csv={callOf(query, ['page', 'page_size'])} />
     </>

@@ -47,8 +47,12 @@ describe('the schema of the arguments', () => {
     expect('required' in argumentsSchema('screener')).toBe(false);
   });
 
-  it('has each range of the screener in one argument, which only the list of entities has too', () => {
-    expect(names.filter((name) => 'rangos' in properties(name))).toEqual(['sfc_screener', 'screener']);
+  it('has each range of the screener in one argument, which only that of entities and that of margins have too', () => {
+    expect(names.filter((name) => 'rangos' in properties(name))).toEqual([
+      'sfc_screener',
+      'screener',
+      'margenes',
+    ]);
     for (const name of names) {
       expect(Object.keys(properties(name)).filter((one) => /^(min|max)_(?!tokens)/.test(one))).toEqual([]);
       expect(Object.keys(properties(name))).not.toContain('format');

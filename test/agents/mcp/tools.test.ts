@@ -15,6 +15,7 @@ describe('the tools', () => {
       'parecidas',
       'sfc_screener',
       'sfc_series',
+      'margenes',
       'objeto',
       'transiciones',
       'quintiles',

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { type WorkbookCompany, workbookSections } from '../../../api/_lib/company/workbook.ts';
+import type { Margins } from '../../../contract/http/margins.ts';
 import { maxNits } from '../../../contract/http/parameters.ts';
 import { type DrawnSite, openDrawnSite } from '../../site/pages/drawn.ts';
-import { readWorkbook, type Sheets } from '../read-workbook.ts';
+import { readWorkbook, type Sheets, type WorkbookCell } from '../read-workbook.ts';
 
 let site: DrawnSite;
 let nits: readonly string[];
@@ -100,4 +101,28 @@ it('and so does every formula of the list of them', async () => {
   });
   console.info(`${compared} formulas of a list of ${nits.length} companies, largest difference ${largest}`);
   expect(compared).toBeGreaterThan(1000);
+});
+
+it('and so does every formula of the ranges of margin of a list', async () => {
+  const address = '/api/v1/margenes?anio=2024&anios_minimos=2';
+  const [book] = await recalculated([`${address}&format=xlsx`]);
+  const margins = await site.data<Margins>(address);
+  let compared = 0;
+  const same = (cell: WorkbookCell | undefined, figure: number | null) => {
+    if (figure === null) return expect(cell?.formula ?? null).toBeNull();
+    expect(cell?.formula).not.toBeNull();
+    expect(Math.abs(Number(cell!.value) - figure) / Math.max(1, Math.abs(figure))).toBeLessThan(1e-6);
+    compared += 1;
+  };
+  const { Rangos, Aceptadas } = book!;
+  const columnOf = (key: string) =>
+    [...Aceptadas!].find(([at, { value }]) => /^[A-Z]+1$/.test(at) && value === key)![0].slice(0, -1);
+  for (const [i, { importes, indicadores }] of margins.aceptadas.entries())
+    for (const [key, figure] of Object.entries({ ...importes, ...indicadores }))
+      same(Aceptadas!.get(`${columnOf(key)}${i + 2}`), figure);
+  for (const [i, { n, minimo, p25, p50, p75, maximo }] of Object.values(margins.rangos).entries())
+    for (const [j, figure] of [n, minimo, p25, p50, p75, maximo].entries())
+      same(Rangos!.get(`${'CDEFGH'[j]}${i + 4}`), figure);
+  console.info(`${compared} formulas of ${margins.aceptadas.length} companies`);
+  expect(compared).toBeGreaterThan(200);
 });

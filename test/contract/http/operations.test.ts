@@ -166,12 +166,13 @@ it('the costly operations have their class', () => {
     'sfc_screener',
     'sfc_series',
     'screener',
+    'margenes',
     'empresas',
     'series',
     'frame',
     'cambios',
   ]);
-  expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas', '/series', '/cambios']);
+  expect(costlyPaths).toEqual(['/sfc', '/screener', '/margenes', '/empresas', '/series', '/cambios']);
 });
 
 it.each<[OperationName, string, number]>([
@@ -202,6 +203,8 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(50)}&format=xlsx`, 25],
   ['empresas', '', 1],
   ['screener', '?format=csv', 10],
+  ['margenes', '?clase=4711', 10],
+  ['margenes', '?format=xlsx', 10],
   ['screener', '?format=csv&page_size=200', 1],
   ['screener', '?format=csv&page=2', 1],
   ['frame', '?format=csv', 3],

@@ -39,6 +39,7 @@ const pages: Record<string, Addresses> = {
   'banks in English': () => '/en/sfc?grupo=bancos',
   departamento: () => '/departamento/05',
   explorar: () => '/explorar?seccion=G&sort=total_activos',
+  'rangos de margen': () => '/margenes?seccion=G',
   'hoja de crédito': ({ company }) => `/empresa/${company}?hoja=credito`,
   comparar: ({ company }) => `/comparar?nit=${company}`,
   cruzar: () => '/cruzar',
