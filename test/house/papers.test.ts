@@ -70,7 +70,7 @@ describe('a paper', () => {
     ],
     ['its entities', 'and\n13 entities', '«13 entities»: 30 entities'],
     ['its filers', '11 entities that file XBRL', '«11 entities that file XBRL»: 12 filers'],
-    ['operations', 'It has fourteen operations.', '«fourteen operations»: 23 operations'],
+    ['operations', 'It has fourteen operations.', '«fourteen operations»: 22 operations'],
     ['indicators', 'Nine indicators', '«Nine indicators»: 20 indicators'],
     ['functions', 'Seven functions answer.', '«Seven functions»: 5 functions'],
     ['partitions', 'in 32 partitions', '«32 partitions»: 64 partitions'],
