@@ -1,6 +1,7 @@
 /** The index of purposes as columns: what each company filed, the sorted words, and in which texts each stands. A passage that many companies copy is a text of its own. */
 
 import { modelPassage, passagesOf, purposeWords } from '../purpose-words.ts';
+import { fold } from '../text.ts';
 import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import { textColumns, textColumnTypes, textReader } from './texts.ts';
 
@@ -44,7 +45,9 @@ const columnTypes = {
 /** Writes the index of purposes in order of NIT. */
 export function encodePurposes(purposes: readonly FiledPurpose[]): Uint8Array<ArrayBuffer> {
   const models = modelsOf(purposes);
-  const copies: number[][] = [...models.values()].map(() => []);
+  const copies: number[][] = [...models].map(() => []);
+  /** The words of each model, of whoever lost fewest letters. */
+  const spelled: (readonly string[])[] = [];
   const postings = new Map<string, number[]>();
   const lengths: number[] = [];
   const addText = (text: number, keys: ReadonlySet<string>) => {
@@ -57,14 +60,22 @@ export function encodePurposes(purposes: readonly FiledPurpose[]): Uint8Array<Ar
   };
   purposes.forEach(({ objeto }, company) => {
     const own = new Set<string>();
-    for (const keys of keysOfPassages(objeto)) {
-      const model = models.get(keys.join(' '));
-      if (model === undefined) for (const key of keys) own.add(key);
-      else if (copies[model]!.at(-1) !== company) copies[model]!.push(company);
+    for (const passage of passagesOf(objeto)) {
+      const keys = purposeWords(passage).map(({ key }) => key);
+      const model = keys.length < modelPassage.words ? undefined : models.get(skeletonOf(passage));
+      if (model === undefined) {
+        for (const key of keys) own.add(key);
+        continue;
+      }
+      if (copies[model]!.at(-1) !== company) copies[model]!.push(company);
+      const known = spelled[model];
+      if (!known || lostLetters(keys) < lostLetters(known)) spelled[model] = keys;
     }
     addText(company, own);
   });
-  for (const [model, number] of models) addText(purposes.length + number, new Set(model.split(' ')));
+  spelled.forEach((keys, model) => {
+    addText(purposes.length + model, new Set(keys));
+  });
   const vocabulary = [...postings.keys()].sort();
   const textsOfWords = joined(vocabulary.map((key) => postings.get(key)!));
   const copiesOfModels = joined(copies);
@@ -84,25 +95,23 @@ export function encodePurposes(purposes: readonly FiledPurpose[]): Uint8Array<Ar
   });
 }
 
-const keysOfPassages = (objeto: string): string[][] =>
-  passagesOf(objeto).map((passage) => purposeWords(passage).map(({ key }) => key));
+/** What is left of a passage without vowels, n and blanks: the same, whichever of its accents and ñ the source lost. */
+const skeletonOf = (passage: string): string => fold(passage).replace(/[aeioun \uFFFD]/g, '');
 
-/** The passages that many companies copy, in order of their words, numbered. */
+/** The passages that many companies copy by their skeletons, numbered in order of those. */
 function modelsOf(purposes: readonly FiledPurpose[]): ReadonlyMap<string, number> {
   const companies = new Map<string, number>();
   for (const { objeto } of purposes) {
-    const long = keysOfPassages(objeto).filter((keys) => keys.length >= modelPassage.words);
-    for (const passage of new Set(long.map((keys) => keys.join(' '))))
-      companies.set(passage, (companies.get(passage) ?? 0) + 1);
+    const long = passagesOf(objeto).filter((passage) => purposeWords(passage).length >= modelPassage.words);
+    for (const skeleton of new Set(long.map(skeletonOf)))
+      companies.set(skeleton, (companies.get(skeleton) ?? 0) + 1);
   }
   const copied = [...companies].filter(([, count]) => count >= modelPassage.companies);
-  return new Map(
-    copied
-      .map(([passage]) => passage)
-      .sort()
-      .map((passage, i) => [passage, i]),
-  );
+  const skeletons = copied.map(([skeleton]) => skeleton).sort();
+  return new Map(skeletons.map((skeleton, number) => [skeleton, number]));
 }
+
+const lostLetters = (keys: readonly string[]): number => keys.join('').split('\uFFFD').length;
 
 /** Lists as one column, and where each begins. */
 function joined(lists: readonly (readonly number[])[]): { starts: Uint32Array; all: Uint32Array } {

@@ -64,5 +64,31 @@ it('a model has its words and its copies, and those who copy it keep their own w
   expect(wordsOf(index, 3)).toEqual(['numero3', 'oficio']);
 });
 
+it('a model is one, whichever of its letters were lost, and is spelled by who lost fewest', () => {
+  const model = 'La compañía podrá además fabricar, importar y exportar camiones.';
+  const damaged = [
+    'compa\uFFFD\uFFFDa podr\uFFFD adem\uFFFDs',
+    'compañía podr\uFFFD además',
+    'compa\uFFFDía podrá además',
+  ];
+  const purposes = Array.from({ length: modelPassage.companies }, (_, i) => ({
+    nit: String(900_000_000 + i),
+    anio: 2025,
+    objeto: i === 7 ? model : model.replace('compañía podrá además', damaged[i % damaged.length]!),
+  }));
+  const index = decodePurposes(encodePurposes(purposes));
+  expect(index.texts - index.companies).toBe(1);
+  expect(index.copiesOf(0)).toHaveLength(modelPassage.companies);
+  expect(index.vocabulary).toEqual([
+    'adema',
+    'camion',
+    'compania',
+    'exportar',
+    'fabricar',
+    'importar',
+    'podra',
+  ]);
+});
+
 it('bytes of another kind are refused', () =>
   expect(() => decodePurposes(encodePurposes([]).slice(0, 40))).toThrow());
