@@ -8,19 +8,15 @@ import {
   slashRedirect,
 } from '../../contract/http/routes.ts';
 
-/** What the operations read, in whichever function they are called: a shared file that one more of them reads is added here. */
-const readByOperations = {
-  json: 'nits,analisis,cifras_sfc,conceptos,indicadores,quintiles,sectores,transiciones',
-  columns: '{screener,search,purposes}.columns',
-} as const;
-const { json, columns } = readByOperations;
+/** All that a release has once and not for each company, group or year; the platform takes 256 characters for a function. */
+const shared = 'manifest.json,cambios/*.json,releases/*/*.{json.gz,columns}';
 
 /** Globs of the files that go along with each function. Those of pages and tools call the operations in their own process. */
 const carried: Readonly<Record<FunctionName, string>> = {
-  v1: `public/data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}`,
+  v1: `public/data/{${shared}}`,
   reconciliar: 'public/data/{manifest.json,releases/*/{{nits,analisis}.json.gz,search.columns}}',
-  pagina: `{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{manifest.json,cambios/*.json,releases/*/{{${json},facets,inicio,lineas,reglas_calidad}.json.gz,${columns}}}}`,
-  mcp: `public/{docs/guia.html,data/{manifest.json,cambios/*.json,releases/*/{{${json}}.json.gz,${columns}}}}`,
+  pagina: `{node_modules/dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold}.ttf,public/data/{${shared}}}`,
+  mcp: `public/{docs/guia.html,data/{${shared}}}`,
 };
 /** The functions are modules, which never load the CommonJS of a package that has both. */
 const excludeFiles = 'node_modules/zod/**/*.cjs';

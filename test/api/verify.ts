@@ -113,6 +113,7 @@ function verifyTable(row: RequestRow, format: CsvFormat, headers: Headers, body:
     departamentos: 'codigo',
     transiciones: 'seccion',
     quintiles: 'quintil_5',
+    linea: 'clave',
   };
   expect(records[0]).toContain(columns[row.operation as keyof typeof columns] ?? 'nit');
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
