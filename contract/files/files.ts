@@ -172,7 +172,7 @@ export function* recordFiles(
   for (const row of [entity, entityMore, entityDetails]) for (const one of sfc) yield [row, row.path(one)];
   for (const row of [group, groupMore, groupStructure])
     for (const level of ciiuLevels) for (const code of grupos[level]) yield [row, row.path(level, code)];
-  for (const key of lineKeys) yield [files.line, files.line.path(key)];
+  if (years.length > 0) for (const key of lineKeys) yield [files.line, files.line.path(key)];
   for (const key of seriesKeys)
     for (const year of years) if (!isRareLine(rare_lines, key, year)) yield [frame, frame.path(key, year)];
   for (const row of [files.filers, files.sectorsOfYear, files.departmentsOfYear, files.facetsOfYear])

@@ -16,8 +16,9 @@ import { yearNotices } from '../http/year-notice.ts';
 
 export const linea: Handler<'linea'> = async ({ clave, years, idioma, format }, release) => {
   const { counts, source_gaps = {} } = release.manifest;
+  const counted = countedYears(counts);
   const [stored, { nombre, unidad }, lines, { secciones: sections }] = await Promise.all([
-    release.json(files.line, clave),
+    counted.length > 0 ? release.json(files.line, clave) : [],
     nameOfKey(release, clave, idioma),
     loadStatementLines(release),
     release.json(files.sectors),
@@ -47,9 +48,9 @@ export const linea: Handler<'linea'> = async ({ clave, years, idioma, format }, 
       })),
     })),
   };
-  const lacking = (years ?? countedYears(counts)).filter((year) => isSourceGap(source_gaps, clave, year));
+  const lacking = (years ?? counted).filter((year) => isSourceGap(source_gaps, clave, year));
   const avisos = [
-    ...yearNotices(years, countedYears(counts)),
+    ...yearNotices(years, counted),
     ...(lacking.length > 0 ? [gapNotice(lacking, [clave])] : []),
   ];
   if (csvFormatOf({ format }) === null) return { data, avisos };

@@ -90,7 +90,7 @@ function quartilesOf(sorted: Float64Array): [number | null, number | null, numbe
   return [p25!, p50!, p75!];
 }
 
-/** A file for each line, with its years in their order, and one of all lines in the reference year. */
+/** A file for each line, with its years in their order, none where no year has companies, and one of all lines in the reference year. */
 export function lineFiles(years: readonly YearOfLines[], reference: number): ReleaseFile[] {
   const byLine = lineKeys.map((key) => ({ key, own: years.flatMap((year) => year.get(key) ?? []) }));
   const list: LineList = {
@@ -99,8 +99,9 @@ export function lineFiles(years: readonly YearOfLines[], reference: number): Rel
       own.filter(({ anio }) => anio === reference).map(({ n, suma }) => ({ clave: key, n, suma })),
     ),
   };
+  const told = years.length > 0 ? byLine : [];
   return [
-    ...byLine.map(({ key, own }) => jsonFile(files.line.path(key), own)),
+    ...told.map(({ key, own }) => jsonFile(files.line.path(key), own)),
     jsonFile(files.lines.path(), list),
   ];
 }

@@ -51,6 +51,7 @@ describe('verification', () => {
       'estructura',
       'presentaciones',
       'series',
+      'lineas',
       'sectores',
       'departamentos',
       'facets',
