@@ -150,13 +150,17 @@ const toldMismatch = ({ line, title, total, sum }: Mismatch) => ({
 
 const mostFaults = 5;
 
+/** Names the line whose amount is no number. */
+const amountFault: z.core.$ZodErrorMap = ({ path = [], input }) =>
+  `de ${truncate(String(path.at(-1)))} debe ser un número, en miles de pesos; se recibió «${truncate(JSON.stringify(input) ?? String(input))}»`;
+
 /** Classes that are offered for words. */
 const mostClasses = 5;
 
 function argumentsOf({ ownLines, readCiiu, findClasses }: Tables) {
   const lineKeys = [...ownLines.keys()] as string[];
   const amounts = z
-    .record(z.string(), z.number({ error: 'debe ser un número, en miles de pesos' }), {
+    .record(z.string(), z.number({ error: amountFault }), {
       error: 'debe ser un objeto de líneas, cada una con su importe en miles de pesos',
     })
     .superRefine((lines, context) => {

@@ -8,7 +8,16 @@ import {
   type ToolTexts,
   toolOperations,
 } from '../../contract/http/operations.ts';
-import { boundAnswer, fittedResult, type OperationAnswer, ToolRefusal, type ToolRow } from './call-tool.ts';
+import { wordsOfPurpose } from '../../contract/http/purposes.ts';
+import {
+  boundAnswer,
+  type CallReading,
+  fittedResult,
+  type OperationAnswer,
+  type ToolArguments,
+  ToolRefusal,
+  type ToolRow,
+} from './call-tool.ts';
 import { fetchTool, withQuery } from './connector.ts';
 import { ficha } from './ficha.ts';
 import { gistOf, type SummarizedOperation } from './gist.ts';
@@ -56,6 +65,14 @@ const readerOf =
     };
   };
 
+/** What is wrong with arguments of a tool that go with others than were given; null where none was. */
+function misplaced(given: ToolArguments, names: readonly string[], detail: string): CallReading | null {
+  const errors = names
+    .filter((name) => Object.hasOwn(given, name))
+    .map((parameter) => ({ parameter, detail }));
+  return errors.length > 0 ? { errors } : null;
+}
+
 /** The tool of an entity, which without `nit` compares all of a group: with `cifra` by quarter, else at a cut. */
 const withGroup = (entity: ToolRow): ToolRow => ({
   ...entity,
@@ -69,7 +86,10 @@ const withGroup = (entity: ToolRow): ToolRow => ({
     };
   },
   parse(toolArguments) {
-    if (Object.hasOwn(toolArguments, 'nit')) return entity.parse(toolArguments);
+    if (Object.hasOwn(toolArguments, 'nit'))
+      return (
+        misplaced(toolArguments, ['grupo', 'cifra'], 'no se admite con nit') ?? entity.parse(toolArguments)
+      );
     if (Object.hasOwn(toolArguments, 'cifra')) return readerOf('sfc_series')(toolArguments);
     const ofGroup = Object.hasOwn(toolArguments, 'grupo') || Object.hasOwn(toolArguments, 'sort');
     return ofGroup ? readerOf('sfc_screener')(toolArguments) : entity.parse(toolArguments);
@@ -86,10 +106,13 @@ const withPurpose = (search: ToolRow): ToolRow => ({
   },
   parse(toolArguments) {
     if (!Object.hasOwn(toolArguments, 'objeto')) return search.parse(toolArguments);
-    const { objeto: q, ...others } = toolArguments;
-    const ofNames = ['q', 'query'].filter((name) => Object.hasOwn(others, name));
-    if (ofNames.length === 0) return readerOf('objeto')({ ...others, q });
-    return { errors: ofNames.map((parameter) => ({ parameter, detail: 'no se admite con objeto' })) };
+    const { objeto, ...others } = toolArguments;
+    const faults = misplaced(others, ['q', 'query', 'source'], 'no se admite con objeto');
+    if (faults) return faults;
+    const q = wordsOfPurpose.safeParse(String(objeto ?? ''));
+    if (!q.success)
+      return { errors: q.error.issues.map(({ message }) => ({ parameter: 'objeto', detail: message })) };
+    return readerOf('objeto')({ ...others, q: q.data });
   },
 });
 
@@ -105,8 +128,10 @@ const withQuintiles = (groups: ToolRow): ToolRow => ({
   },
   parse: (toolArguments) =>
     Object.hasOwn(toolArguments, 'cifra')
-      ? readerOf('quintiles')(toolArguments)
-      : groups.parse(toolArguments),
+      ? (misplaced(toolArguments, ['include', 'pesos', 'base'], 'no se admite con cifra') ??
+        readerOf('quintiles')(toolArguments))
+      : (misplaced(toolArguments, ['plazo', 'seccion', 'tamano'], 'solo se admite con cifra') ??
+        groups.parse(toolArguments)),
 });
 
 /** Characters up to which chosen fields are repeated in the text, since some clients pass on only the text. */

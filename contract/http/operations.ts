@@ -74,6 +74,7 @@ import {
   nitList,
   nitListOf,
   oneOf,
+  oneOfIntegers,
   releaseOrDate,
   trimmedText,
   yearInPath,
@@ -84,7 +85,6 @@ import { purposesSchema, wordsOfPurpose } from './purposes.ts';
 import { qualitySectionNames } from './quality.ts';
 import {
   countedSizes,
-  type Horizon,
   horizons,
   type Quintiles,
   quintileCells,
@@ -1001,12 +1001,7 @@ export const operations = {
     parameters: z.strictObject({}),
     query: z.strictObject({
       cifra: oneOf(quintileFigureKeys).describe('La cifra por la que se ordenan').optional(),
-      plazo: integer(horizons[0], horizons.at(-1)!)
-        .refine((years): years is Horizon => horizons.some((one) => one === years), {
-          error: `debe ser ${horizons.join(', ')}`,
-        })
-        .describe('Años hasta el final: 1, 3 o 5')
-        .optional(),
+      plazo: oneOfIntegers(horizons).describe('Años hasta el final: 1, 3 o 5').optional(),
       anio: integer(firstYear, lastYear)
         .describe('Año inicial; sin él, el último del que se sabe qué siguió')
         .optional(),

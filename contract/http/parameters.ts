@@ -67,6 +67,17 @@ export const integer = (min: number, max: number) =>
         .max(max, { error: `debe ser como máximo ${max}` }),
     );
 
+/** One of a few whole numbers, in ascending order. */
+export const oneOfIntegers = <const T extends readonly [number, ...number[]]>(values: T) => {
+  const error = `debe ser ${list(values.map(String))}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .pipe(z.int().min(values[0], { error }).max(values.at(-1)!, { error }))
+    .refine((value): value is T[number] => values.includes(value), { error });
+};
+
 /** An integer of up to 15 digits, which may be negative. */
 export const signedInteger = z
   .string()

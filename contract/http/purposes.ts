@@ -67,7 +67,7 @@ export const purposesSchema = z.strictObject({
     .int()
     .min(0)
     .describe(
-      'Cuántas sociedades del lugar y la actividad pedidos tienen todas las palabras, como las lista /screener con objeto',
+      'Cuántas sociedades del lugar y la actividad pedidos tienen todas las palabras; /screener con objeto lista, de ellas, las que reportaron el año',
     ),
   empresas: z.array(purposeRowSchema).describe('Las que mejor responden, primero'),
 });

@@ -157,8 +157,10 @@ function revenueRanges(data: string): (i: number) => string {
     .sort((a, b) => a - b);
   return (i) => {
     const from = (i * mostMargins) % Math.max(1, revenues.length - mostMargins);
-    const [least = 0, most = 0] = [from, from + 0.95 * mostMargins].map((at) => revenues[at]);
-    return `min_ingresos_operacionales=${least + 1}&max_ingresos_operacionales=${most - 1}`;
+    const [least = 0, most] = [from, from + 0.95 * mostMargins].map((at) => revenues[at]);
+    // Of fewer companies there is no upper end.
+    const end = most === undefined ? '' : `&max_ingresos_operacionales=${most - 1}`;
+    return `min_ingresos_operacionales=${least + 1}${end}`;
   };
 }
 

@@ -8,7 +8,7 @@ import {
   reconciliationServices,
   servicePath,
 } from '../../contract/http/reconciliation.ts';
-import { matchOperation } from '../../contract/http/requests.ts';
+import { matchOperation, parseQuery } from '../../contract/http/requests.ts';
 import { matchPage, mcpPath, renderedPages } from '../../contract/http/routes.ts';
 import { sharedSample, small } from '../build-fixture.ts';
 import { dearest, refusals } from './point-requests.ts';
@@ -31,6 +31,19 @@ describe.each([
 });
 
 describe('the dearest requests', () => {
+  it('are valid, also of fewer companies than a list may have', () => {
+    const faults = Object.values(dearest(data)).flatMap(({ path, body }) =>
+      [0, 1, 39].flatMap((i) => {
+        const { pathname, searchParams } = new URL(path(i), 'http://cifras.test');
+        const matched = body ? null : matchOperation(pathname);
+        if (!matched) return [];
+        const parsed = parseQuery(matched.operation, searchParams);
+        return parsed.ok ? [] : [{ path: path(i), errors: parsed.errors }];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('are of every drawn page, in each of its formats', () => {
     const paths = Object.values(dearest(data)).map(({ path }) => path(0).split('?')[0]!);
     const drawn = paths.flatMap((path) => matchPage(path) ?? []);

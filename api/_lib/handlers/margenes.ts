@@ -98,7 +98,7 @@ const sourceNotices = ({ counts, source_gaps = {} }: Manifest, years: readonly n
 
 const tooMany = (total: number) => ({
   parameter: 'clase',
-  detail: `la lista tiene ${colombianNumber(total)} sociedades y se admiten ${mostMargins}: ${howToNarrow}`,
+  detail: `u otro filtro debe acortar la lista: tiene ${colombianNumber(total)} sociedades y se admiten ${mostMargins}; ${howToNarrow}`,
 });
 
 function marginsOf(

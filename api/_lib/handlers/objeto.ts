@@ -45,7 +45,11 @@ export const objeto: Handler<'objeto'> = async ({ limit = defaults.objeto.limit,
     con_todas: purposes.holders(wanted).filter((held, company) => held === 1 && keeps(company)).length,
     empresas,
   };
-  const avisos = [...unknown.map(placeNotice), ...commonNotice(words, text), ...unknownNotice(words)];
+  const avisos = [
+    ...unknown.map(placeNotice),
+    ...commonNotice(words, text),
+    ...purposes.unknownNotices('q', wanted),
+  ];
   return { data, avisos };
 };
 
@@ -60,8 +64,3 @@ function commonNotice(words: readonly WeighedWord[], text: string): string[] {
   const list = `${addressOf('screener', {})}?objeto=${encodeURIComponent(truncate(text))}`;
   return [`${said} Las que tienen todas están en ${list}`];
 }
-
-const unknownNotice = (words: readonly WeighedWord[]): string[] => {
-  const unknown = words.filter(({ companies }) => companies === 0).map(({ typed }) => `«${truncate(typed)}»`);
-  return unknown.length === 0 ? [] : [`q: ningún objeto social tiene ${unknown.join(' ni ')}.`];
-};

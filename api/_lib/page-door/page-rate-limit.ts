@@ -6,28 +6,22 @@ import { createMemoryLimiter } from '../rate-limit/memory-limiter.ts';
 import { processCounters } from '../rate-limit/middleware.ts';
 
 const picturePages = 8;
-/** Those of a company, an entity and a group are the longest, in either language. */
-const longPages: ReadonlySet<PageName> = new Set([
-  'empresa',
-  'ingles',
-  'sfc',
-  'entidad_ingles',
-  'sector',
-  'sector_ingles',
-]);
-const longPage = 2;
-/** The files of all companies of a list are read. */
-const marginPage = 10;
+/** What others cost that take more than one: the longest, those that order a line of the whole country, and that which reads the files of a list. */
+const pageCosts: Readonly<Partial<Record<PageName, number>>> = {
+  empresa: 2,
+  ingles: 2,
+  sfc: 2,
+  entidad_ingles: 2,
+  sector: 2,
+  sector_ingles: 2,
+  linea: 3,
+  linea_ingles: 3,
+  margenes: 10,
+};
 
 /** What an address costs, in pages. */
 export const pagesCounted = ({ page, values }: PageMatch): number =>
-  values.includes('png')
-    ? picturePages
-    : page === 'margenes'
-      ? marginPage
-      : longPages.has(page)
-        ? longPage
-        : 1;
+  values.includes('png') ? picturePages : (pageCosts[page] ?? 1);
 
 /** Pages per API request of the limit. Cached pages are not counted. */
 const budgetFactor = 2;

@@ -7,6 +7,7 @@ import { positiveMeanings } from '../../../contract/http/line-meanings.ts';
 import type { Query } from '../../../contract/http/requests.ts';
 import type { ScreenedRow } from '../../../contract/http/schemas.ts';
 import { type ListedLine, listedLines } from '../../../contract/http/screener.ts';
+import { wantedWords } from '../../../contract/purpose-words.ts';
 import { countedYears, type Manifest } from '../../../contract/stored/layout.ts';
 import { isRareLine, isSourceGap, rareLineNotice } from '../../../contract/stored/source-gaps.ts';
 import { markNotices } from '../../../contract/year-marks.ts';
@@ -124,6 +125,7 @@ export function listNotices(
   );
   return [
     ...loaded.notices(others, cover_gaps, lines, purposes),
+    ...(purposes?.unknownNotices('objeto', wantedWords(query.objeto ?? '')) ?? []),
     ...markNotices(rows[0]?.anio ?? 0, rows),
     ...lineNotices(manifest, anio, query, lines),
     ...loaded.gapNotices(others, source_gaps, lines),

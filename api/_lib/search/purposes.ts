@@ -10,6 +10,7 @@ import {
   type WantedWord,
 } from '../../../contract/purpose-words.ts';
 import { decodePurposes, type PurposeIndex } from '../../../contract/stored/purposes.ts';
+import { truncate } from '../../../contract/text.ts';
 import { lazyColumns } from '../data/lazy-file.ts';
 
 /** What BM25 makes of the length of a text. Each word counts once in a text, however often it is there. */
@@ -49,6 +50,8 @@ export interface PurposeSearch {
   ): PurposeMatches;
   /** 1 for each company that holds all words, or words that continue them. */
   holders(wanted: readonly WantedWord[]): Uint8Array;
+  /** A Spanish sentence, for the parameter that asks for them, of the words that no purpose holds, or of a source without purposes. */
+  unknownNotices(parameter: 'q' | 'objeto', wanted: readonly WantedWord[]): string[];
   companyOf(nit: string): number | undefined;
 }
 
@@ -175,18 +178,15 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
         if (company === undefined) continue;
         const copies = at < companies ? null : index.copiesOf(at - companies).length;
         const candidate = { company, all, copies, score, rank: rank(company) };
-        best.splice(
-          lowerBound(best.length, (place) => isBetter(candidate, best[place]!)),
-          0,
-          candidate,
-        );
+        const place = lowerBound(best.length, (other) => isBetter(candidate, best[other]!));
+        // The largest copy of a model may stand there with a text of its own, or with another model.
+        const known = best.findIndex((other) => other.company === company);
+        if (known >= 0 && known < place) continue;
+        if (known >= 0) best.splice(known, 1);
+        best.splice(place, 0, candidate);
         if (best.length > limit) best.pop();
       }
-      // The largest copy of a model may stand there with a text of its own.
-      const found = new Map<number, FoundPurpose>();
-      for (const { company, all, copies } of best)
-        if (!found.has(company)) found.set(company, { company, all, copies });
-      return { words, found: [...found.values()] };
+      return { words, found: best.map(({ company, all, copies }) => ({ company, all, copies })) };
     },
     holders(wanted) {
       const held = new Uint8Array(companies).fill(1);
@@ -197,6 +197,16 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
         for (let company = 0; company < companies; company++) held[company]! &= holding[company]!;
       }
       return held;
+    },
+    unknownNotices(parameter, wanted) {
+      if (companies === 0) return [`${parameter}: la fuente no trae objetos sociales.`];
+      const unknown = wanted.filter((word) => {
+        const { same, continued } = wordsFor(word);
+        return same.length + continued.length === 0;
+      });
+      if (unknown.length === 0) return [];
+      const named = unknown.map(({ typed }) => `«${truncate(typed)}»`).join(' ni ');
+      return [`${parameter}: ningún objeto social tiene ${named}.`];
     },
     companyOf(nit) {
       byNit ??= new Map(Array.from({ length: companies }, (_, company) => [index.nitAt(company), company]));

@@ -86,13 +86,15 @@ describe('the tool search', () => {
   });
 
   it.each([
-    [{ objeto: 'repuestos', q: 'sas' }, 'q'],
-    [{ objeto: 'repuestos', query: 'sas' }, 'query'],
-    [{ objeto: 'de la' }, 'q'],
-    [{ objeto: 'repuestos', source: 'siis' }, 'source'],
-  ])('with objeto says what is wrong with %j', async (given, parameter) => {
+    [{ objeto: 'repuestos', q: 'sas' }, 'q no se admite con objeto'],
+    [{ objeto: 'repuestos', query: 'sas' }, 'query no se admite con objeto'],
+    [{ objeto: 'repuestos', source: 'siis' }, 'source no se admite con objeto'],
+    [{ objeto: 'de la' }, 'objeto debe tener al menos una palabra'],
+    [{ objeto: '' }, 'objeto debe tener entre 2 y 200 caracteres'],
+    [{ objeto: null }, 'objeto debe tener entre 2 y 200 caracteres'],
+  ])('with objeto says what is wrong with %j', async (given, said) => {
     const { result, text } = await call('search', given);
-    expect([result.isError, text]).toEqual([true, expect.stringContaining(parameter)]);
+    expect([result.isError, text]).toEqual([true, expect.stringContaining(`con fallas: ${said}`)]);
   });
 });
 

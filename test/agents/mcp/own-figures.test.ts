@@ -149,7 +149,10 @@ it.each([
   [{ anio: 2025, ciiu: '4711', lineas: { nada: 1 } }, 'ingresos_operacionales'],
   [{ anio: 2025, ciiu: '0000', lineas: { total_activos: 1 } }, 'cuatro cifras'],
   [{ anio: 2025, ciiu: '4711', lineas: {} }, 'debe tener una línea'],
-  [{ anio: 2025, ciiu: '4711', lineas: { total_activos: 'x' } }, 'miles de pesos'],
+  [
+    { anio: 2025, ciiu: '4711', lineas: { inventarios_corrientes: 1, total_activos: 'x' } },
+    'lineas de total_activos debe ser un número, en miles de pesos; se recibió «"x"»',
+  ],
   [{ anio: 'x', ciiu: '4711', lineas: { total_activos: 1 } }, 'debe ser un año'],
   [{ lineas: { total_activos: 1 }, otra: 1 }, 'se admiten anio'],
 ])('refuses %j', async (given, said) => {

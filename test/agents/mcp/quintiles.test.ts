@@ -10,6 +10,10 @@ import { operations } from '../../../contract/http/operations.ts';
 import { sharedSample } from '../../build-fixture.ts';
 
 const sectores = toolNamed('sectores')!;
+const faultsOf = async (given: Readonly<Record<string, unknown>>) => {
+  const reading = await sectores.parse(given);
+  return 'errors' in reading ? reading.errors.map(({ parameter, detail }) => `${parameter} ${detail}`) : [];
+};
 const addressOf = async (given: Readonly<Record<string, unknown>>) => {
   const reading = await sectores.parse(given);
   return 'errors' in reading ? reading.errors.map(({ parameter }) => parameter) : reading.address;
@@ -24,6 +28,14 @@ it('asks for the groups, or for the quintiles of a figure', async () => {
   );
   expect(await addressOf({ plazo: 3 })).toEqual(['plazo']);
   expect(await addressOf({ cifra: 'roa', include: ['cifras'] })).toEqual(['include']);
+});
+
+it('says of an argument of the other which of them it goes with', async () => {
+  expect(await faultsOf({ plazo: 3, seccion: 'G' })).toEqual([
+    'plazo solo se admite con cifra',
+    'seccion solo se admite con cifra',
+  ]);
+  expect(await faultsOf({ cifra: 'roa', pesos: 'constantes' })).toEqual(['pesos no se admite con cifra']);
 });
 
 it('names every argument of both', () => {

@@ -116,6 +116,14 @@ it('a word that no purpose has is named, and one that half of them have finds no
   expect(common.meta.avisos).toEqual([expect.stringContaining('/api/v1/screener?objeto=hoteles')]);
 });
 
+it('the filter of the screener and the margins name a word that no purpose has', async () => {
+  for (const operation of ['screener', 'margenes']) {
+    const response = await v1.fetch(new Request(`${site}/api/v1/${operation}?objeto=muebles+grafeno`));
+    const { meta } = (await response.json()) as Pick<Answer, 'meta'>;
+    expect(meta.avisos, operation).toContain('objeto: ningún objeto social tiene «grafeno».');
+  }
+});
+
 it('the filter of the screener lists those that hold all words, with its other filters', async () => {
   const screened = async (query: string) => {
     const response = await v1.fetch(new Request(`${site}/api/v1/screener?${query}`));

@@ -80,7 +80,9 @@ describe('a list', () => {
       faults: [
         {
           parameter: 'clase',
-          detail: expect.stringMatching(/^la lista tiene 201 sociedades y se admiten 200: agregue filtros/),
+          detail: expect.stringMatching(
+            /^u otro filtro debe acortar la lista: tiene 201 sociedades y se admiten 200; agregue filtros/,
+          ),
         },
       ],
     });

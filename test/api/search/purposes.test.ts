@@ -142,6 +142,20 @@ describe('a sentence that many copy', () => {
     expect(kept.map(({ company }) => company)).toEqual([modelPassage.companies, 7]);
   });
 
+  it('takes no place of another where its largest company stands with a text of its own', () => {
+    const { found } = searchIn([
+      `Baterías numero0. ${model}`,
+      ...times(modelPassage.companies - 1, (i) => `Hotel numero${i + 1}. ${model}`),
+      'Fabrica unas pocas baterías de tres clases.',
+      ...others(150),
+    ]);
+    expect(found('baterías', 2).found).toEqual([
+      { company: 0, all: true, copies: null },
+      { company: modelPassage.companies, all: true, copies: null },
+    ]);
+    expect(found('baterías', 1).found.map(({ company }) => company)).toEqual([0]);
+  });
+
   it('by one company less is of each of them', () => {
     const { found } = searchIn(copied(modelPassage.companies - 1));
     expect(found('baterías', 50).found).toHaveLength(modelPassage.companies);
@@ -176,6 +190,7 @@ it('nobody holds a word that no purpose has, and an empty index has nobody', () 
   expect(found('flores grafeno').found).toEqual([{ company: 0, all: false, copies: null }]);
   const none = searchIn([]);
   expect([none.holders('flores'), none.companies('flores')]).toEqual([[], []]);
+  expect(none.unknownNotices('q', wantedWords('flores'))).toEqual(['q: la fuente no trae objetos sociales.']);
 });
 
 it('the company of a NIT is known, and none of another', () => {

@@ -23,6 +23,12 @@ const faults = (operation: OperationName, query: string) => {
     : Object.fromEntries(reading.errors.map(({ parameter, detail }) => [parameter, detail]));
 };
 
+it.each(['0', '2', '6', 'tres', '-1'])('a term of «%s» years is told the three that there are', (plazo) =>
+  expect(faults('quintiles', `plazo=${plazo}`)).toEqual({
+    plazo: `debe ser 1, 3 o 5; se recibió «${plazo}»`,
+  }),
+);
+
 describe('an unknown parameter', () => {
   it.each<[OperationName, string, string]>([
     ['empresa', 'incude=profile', 'include'],
