@@ -3,6 +3,7 @@
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
 import {
+  type CountedSize,
   matrixRows,
   type Quintiles,
   quintileNotes,
@@ -50,9 +51,29 @@ export const quintiles: Handler<'quintiles'> = async (query, release) => {
       .flatMap(matrixRows),
   };
   const why = sin_filas.find((row) => row.anio === year)?.motivo;
-  const avisos = isTold ? [] : [notice(data, why)];
+  const asked = (seccion ?? [null]).flatMap((place) => tamano.map((size) => ({ place, size })));
+  const without = asked.filter(
+    ({ place, size }) => !data.filas.some((row) => row.seccion === place && row.tamano === size),
+  );
+  const avisos = !isTold ? [notice(data, why)] : without.length > 0 ? [fewNotice(without)] : [];
   return csvFormatOf({ format }) === null ? { data, avisos } : { table: data, avisos };
 };
+
+/** Places that a notice names. */
+const mostNamed = 10;
+
+/** Of sections and sizes of which a year with rows has none. */
+function fewNotice(
+  without: readonly { readonly place: string | null; readonly size: CountedSize }[],
+): string {
+  const names = without.map(
+    ({ place, size }) =>
+      (place === null ? 'todas las secciones' : `la sección ${place}`) +
+      (size === 'todas' ? '' : ` de tamaño ${size}`),
+  );
+  const more = names.length > mostNamed ? ` y ${names.length - mostNamed} más` : '';
+  return `No hay filas de ${names.slice(0, mostNamed).join(', ')}${more}. ${quintileNotes.minimo}`;
+}
 
 const reasons: Readonly<Record<WithoutRows, string>> = {
   sin_siguiente: 'no hay datos de uno de los dos, o el final no está completo',

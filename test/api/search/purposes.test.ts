@@ -146,7 +146,7 @@ describe('a sentence that many copy', () => {
     const { found } = searchIn([
       `Baterías numero0. ${model}`,
       ...times(modelPassage.companies - 1, (i) => `Hotel numero${i + 1}. ${model}`),
-      'Fabrica unas pocas baterías de tres clases.',
+      `Fabrica unas pocas baterías de ${times(40, (i) => `clase${i}`).join(' ')}.`,
       ...others(150),
     ]);
     expect(found('baterías', 2).found).toEqual([
