@@ -3,6 +3,8 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type CallParameters, type Client, callAddress, createClient } from '../../contract/client/client.ts';
+import type { EntityFigureKey } from '../../contract/entity-figures.ts';
+import { figuresOfGroup, peerGroupOfType } from '../../contract/entity-groups.ts';
 import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
 import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
@@ -151,7 +153,10 @@ async function summaryOf(
     return { ...summaryOfCompany(data, year), meta };
   }
   const { data, meta } = await client.sfc({ nit, include: entitySections });
-  return { ...summaryOfEntity(data, year), meta };
+  const { data: own, sentences } = summaryOfEntity(data, year);
+  const among = await amongPeers(client, data, own.anio as number);
+  if (among === null) return { data: own, sentences, meta };
+  return { data: { ...own, lugar: among.data }, sentences: [...sentences, ...among.sentences], meta };
 }
 
 type RowOfYear = { readonly anio: number; readonly [key: string]: unknown };
@@ -265,8 +270,15 @@ export const signsText = (shown: readonly string[], unknown: readonly string[]):
     .filter(Boolean)
     .join(' ');
 
-/** As the reports of the SFC name them. */
-const entityRatios = ['roe', 'roa', 'equity_to_assets', 'capital_adequacy', 'npl_ratio'] as const;
+/** As the reports of the SFC name them, and as a sentence does. */
+const entityRatios = {
+  roe: 'rentabilidad del patrimonio',
+  roa: 'rentabilidad del activo',
+  equity_to_assets: 'patrimonio sobre activos',
+  capital_adequacy: 'relación de solvencia',
+  npl_ratio: 'cartera vencida sobre cartera',
+} as const;
+type EntityRatio = keyof typeof entityRatios;
 
 function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
   const profile = entity.profile!;
@@ -275,7 +287,7 @@ function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
   const anio = year ?? years.at(-1) ?? profile.last_year;
   if (year !== null && !years.includes(year)) throw noSuchYear(year, years);
   const razones = Object.fromEntries(
-    entityRatios
+    (Object.keys(entityRatios) as EntityRatio[])
       .filter((key) => byYear[anio]?.[key] !== undefined)
       .map((key) => [key, { valor: byYear[anio]![key], anterior: byYear[anio - 1]?.[key] ?? null }]),
   );
@@ -284,7 +296,7 @@ function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
   const when = `Año ${anio}${corte === null || isYearEnd(corte) ? '' : `, al ${corte}`}`;
   const ratioTexts = Object.entries(razones).map(
     ([key, { valor, anterior }]) =>
-      `${key} ${percent(valor)}${anterior === null ? '' : ` (antes ${percent(anterior)})`}`,
+      `${entityRatios[key as EntityRatio]} ${percent(valor)}${anterior === null ? '' : ` (antes ${percent(anterior)})`}`,
   );
   return {
     data: {
@@ -302,6 +314,106 @@ function summaryOfEntity(entity: Data<'sfc'>, year: number | null): Summary {
       ratioTexts.length > 0 ? `${when}: ${ratioTexts.join('; ')}.` : `${when}: sin razones publicadas.`,
     ],
   };
+}
+
+const millions = (pesos: number): string => `${colombianNumber(pesos / 1e6)} millones de pesos`;
+const hundredths = (fraction: number): string => colombianNumber(100 * fraction, 1);
+
+/** What is said of an entity among those of its type, in its order: the figure by its name, and in a sentence. */
+const placedFigures: readonly (readonly [
+  key: EntityFigureKey,
+  name: string,
+  sentence: (value: number) => string,
+])[] = [
+  [
+    'ganancia_12_meses',
+    'resultado',
+    (value) => `${value < 0 ? 'perdió' : 'ganó'} ${millions(Math.abs(value))} en doce meses`,
+  ],
+  [
+    'roe',
+    'rentabilidad del patrimonio',
+    (value) =>
+      `${value < 0 ? 'pierde' : 'gana'} ${hundredths(Math.abs(value))} por cada 100 pesos de patrimonio`,
+  ],
+  ['activos', 'activos', (value) => `sus activos suman ${millions(value)}`],
+  [
+    'equity_to_assets',
+    'patrimonio sobre activos',
+    (value) =>
+      value < 0
+        ? `debe más de lo que tiene: su patrimonio es ${percent(value)} de sus activos`
+        : `de cada 100 pesos de activos, ${hundredths(value)} son patrimonio`,
+  ],
+  ['capital_adequacy', 'relación de solvencia', (value) => `su relación de solvencia es ${percent(value)}`],
+  [
+    'npl_ratio',
+    'cartera vencida',
+    (value) => `de cada 100 pesos de cartera, ${hundredths(value)} están vencidos`,
+  ],
+  ['reservas_tecnicas', 'reservas técnicas', (value) => `sus reservas técnicas suman ${millions(value)}`],
+  [
+    'gastos_sobre_comisiones',
+    'gastos sobre comisiones',
+    (value) => `por cada 100 pesos de comisiones gasta ${hundredths(value)} en operar`,
+  ],
+];
+
+/** More entities than a type has. */
+const allOfType = 500;
+
+/** An entity among those of its type at the newest cut; null of another year, and of one that is not compared there. */
+async function amongPeers(client: Client, { profile }: Data<'sfc'>, anio: number): Promise<Summary | null> {
+  const group = profile?.type && peerGroupOfType(profile.type.code);
+  if (!group) return null;
+  const ofGroup = figuresOfGroup(group);
+  const told = placedFigures.filter(([key]) => ofGroup.includes(key));
+  const { data } = await client.sfc_screener({
+    grupo: [group],
+    cifras: told.map(([key]) => key),
+    page_size: allOfType,
+  });
+  const own = data.entidades.find(({ nit }) => nit === profile.nit);
+  const [peers] = data.grupos;
+  if (!own || !peers || data.corte === null || Number(data.corte.slice(0, 4)) !== anio) return null;
+  const known = told.flatMap(([key, , sentence]) => {
+    const value = own.cifras[key] ?? null;
+    return value === null ? [] : [sentence(value) + placeText(key, own)];
+  });
+  const unknown = told.filter(([key]) => (own.cifras[key] ?? null) === null).map(([, name]) => name);
+  return {
+    data: {
+      corte: data.corte,
+      tipo: peers.nombre,
+      num_entidades: peers.presentes,
+      cifras: Object.fromEntries(
+        told.map(([key]) => [
+          key,
+          {
+            valor: own.cifras[key] ?? null,
+            percentil: own.percentil[key] ?? null,
+            motivo: own.motivos?.[key],
+          },
+        ]),
+      ),
+    },
+    sentences: [
+      `Al ${data.corte}, ${peers.presentes === 1 ? 'la única' : `entre ${peers.presentes}`} de su tipo (${peers.nombre}): ${known.join('; ')}.`,
+      unknown.length > 0 ? `Sin dato: ${unknown.join(', ')}.` : '',
+    ],
+  };
+}
+
+/** Assets are a part of those of the type; the return says the place of a result. */
+function placeText(
+  key: EntityFigureKey,
+  { participacion, percentil }: Data<'sfc_screener'>['entidades'][number],
+): string {
+  const [share, percentile] = [participacion[key], percentil[key]];
+  if (key === 'activos') return share == null ? '' : `, ${percent(share)} de los de su tipo`;
+  if (percentile == null || key === 'ganancia_12_meses') return '';
+  if (percentile >= 99.5) return ', más que todas las demás';
+  return percentile < 0.5 ? ', menos que todas las demás' : `, más que ${colombianNumber(percentile)} %`;
 }
 
 const percent = (value: unknown): string => `${colombianNumber(100 * (value as number), 2)} %`;

@@ -103,7 +103,7 @@ export const ownFiguresTool: ToolRow = {
         const compared = places.filter(({ num_empresas }) => num_empresas > 0);
         const gist = [
           `Cifras que dio quien pregunta, no reportadas, de ${anio}; clase ${ciiu}, ${describeCiiu(ciiu).nombre}.`,
-          `${values.map(([key, value]) => `${key} ${colombianNumber(value, 2)}`).join('; ')}; ${motivos.length} sin valor, por lo que dice motivos_nulos.`,
+          `${values.map(([key, value]) => `${key} ${colombianNumber(value, 2)}`).join('; ')}; ${motivos.length} sin valor, por lo que dice motivos_nulos${typedReasons(motivos)}.`,
           ...(gross === null
             ? []
             : [`ganancia_bruta ${colombianNumber(gross)} se calculó: ingresos menos costo de ventas.`]),
@@ -136,6 +136,17 @@ export const ownFiguresTool: ToolRow = {
     };
   },
 };
+
+/** Of lines that nobody filed, what reasons of filed ones mean. */
+const reasonsOfTyped = {
+  not_filed: 'no se escribió una línea que necesita',
+  missing_year: 'no se escribió un año anterior que necesita',
+};
+
+function typedReasons(reasons: readonly (readonly [key: string, reason: string])[]): string {
+  const shown = Object.entries(reasonsOfTyped).filter(([name]) => reasons.some(([, one]) => one === name));
+  return shown.length === 0 ? '' : ` (${shown.map((pair) => pair.join(': ')).join('; ')})`;
+}
 
 type Mismatch = ReturnType<Tables['mismatchesOf']>[number];
 

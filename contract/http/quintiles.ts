@@ -134,7 +134,9 @@ export type WithoutRows = (typeof withoutRows)[number];
 export const quintilesSchema = z.strictObject({
   cifra: z.enum(quintileFigureKeys).describe('La cifra de los quintiles'),
   plazo: horizonSchema.describe('Años del inicial al final'),
-  anio: yearSchema.describe('El año inicial; sin pedirlo, el último del que hay filas'),
+  anio: yearSchema.describe(
+    'El año inicial; sin pedirlo, el último del que hay filas, o si no las hay, el último con un final',
+  ),
   anio_final: yearSchema.nullable().describe('Nulo si de ese año no hay filas'),
   ...filings,
   anios: z.array(yearSchema).describe('Los años de los que hay filas con esta cifra y este plazo'),

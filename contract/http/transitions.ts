@@ -165,8 +165,19 @@ export function* transitionCells({
 export const transitionsFileSchema = z.strictObject({ anios: z.array(transitionYearSchema), sin_siguiente });
 export type TransitionsFile = z.infer<typeof transitionsFileSchema>;
 
+/**
+ * The year that is told of where none is asked for: the newest of `told`; where that is empty, the newest that has a later year.
+ * Both have the oldest first; undefined where no year has a later one.
+ */
+export const newestFollowed = (
+  told: readonly number[],
+  untold: readonly { readonly anio: number; readonly motivo: string }[],
+): number | undefined => told.at(-1) ?? untold.findLast(({ motivo }) => motivo !== 'sin_siguiente')?.anio;
+
 export const transitionsSchema = z.strictObject({
-  anio: yearSchema.describe('El año pedido; sin él, el último del que se sabe qué siguió'),
+  anio: yearSchema.describe(
+    'El año pedido; sin él, el último del que se sabe qué siguió, o si de ninguno se sabe, el último con un siguiente',
+  ),
   siguiente: yearSchema.nullable().describe('El año en el que se mira qué siguió; nulo si no se sabe'),
   ...filings,
   anios: z.array(yearSchema).describe('Los años de los que se sabe qué siguió'),

@@ -78,9 +78,8 @@ export async function companyDocument(
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
-    ...(drawableCharts(facts.company, language).length > 0 && {
-      picture: pictureIn(language, `${spanish}.png`),
-    }),
+    picture:
+      drawableCharts(facts.company, language).length > 0 ? pictureIn(language, `${spanish}.png`) : null,
     about: structuredData(profile, facts.meta, { site, languages, language, description }),
     body: <CompanyPage {...facts} />,
     script: 'company',

@@ -3,20 +3,38 @@
 import type { ComponentChildren } from 'preact';
 import type { Client } from '../../contract/client/client.ts';
 import { otherReadingOfNit } from '../../contract/files/other-reading-of-nit.ts';
+import type { Language } from '../../contract/http/parameters.ts';
 import type { SearchResult } from '../../contract/http/schemas.ts';
 import type { Dataset } from '../../contract/stored/layout.ts';
 import type { PageContext } from '../parts/document/context.ts';
 import type { PageDocument } from '../parts/document/document.tsx';
 import type { MissingPage } from '../parts/document/missing.ts';
+import { pathIn, spanishAlone } from '../words/language.ts';
+import { errorWords } from '../words/words.ts';
 
 const maxSuggestions = 5;
 /** A prefix of fewer digits matches too many NITs. */
 const minDigits = 5;
 
-export async function missingPage(context: PageContext, what: MissingPage): Promise<PageDocument> {
+/** Pages in English are below `/en`. */
+const languageAt = (pathname: string): Language => (/^\/en(?:\/|$)/.test(pathname) ? 'en' : 'es');
+
+/** In the language of the address; what only an address in Spanish can lack is told in Spanish. */
+export async function missingPage(
+  context: PageContext,
+  pathname: string,
+  what: MissingPage,
+): Promise<PageDocument> {
   const { release, site } = context;
+  const language = languageAt(pathname);
+  const words = errorWords[language];
   const page = (title: string, body: ComponentChildren) =>
-    errorPage(site, release.manifest.sample, title, body);
+    errorPage(site, release.manifest.sample, title, body, language);
+  const explorer = (text: string) => (
+    <a href="/explorar" hreflang={spanishAlone(language)}>
+      {text}
+    </a>
+  );
   switch (what.missing) {
     case 'pagina':
       return page(
@@ -27,11 +45,15 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
       );
     case 'sector':
       return page(
-        'No hay ese sector',
+        words.noSector,
         <>
-          <p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
+          <p>{words.nobodyInSector}</p>
           <p>
-            <a href="/sector">Todos los sectores</a> · <a href="/explorar">Explorar las empresas</a>
+            <a href="/sector" hreflang={spanishAlone(language)}>
+              {words.allSectors}
+            </a>
+            {' · '}
+            {explorer(words.explore)}
           </p>
         </>,
       );
@@ -47,11 +69,11 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
       );
     case 'linea':
       return page(
-        'No hay esa línea',
+        words.noLine,
         <>
-          <p>Ninguna línea de los estados financieros tiene esa clave.</p>
+          <p>{words.noSuchKey}</p>
           <p>
-            <a href="/linea">Todas las líneas</a>
+            <a href={pathIn(language, '/linea')}>{words.allLines}</a>
           </p>
         </>,
       );
@@ -102,9 +124,9 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
     }
     case 'anio':
       return page(
-        `La empresa no presentó cifras de ${what.year}`,
+        words.noYear(what.year),
         <>
-          <p>Los años que presentó:</p>
+          <p>{words.yearsFiled}</p>
           <ul class="chips">
             {what.years.toReversed().map((year) => (
               <li>
@@ -116,33 +138,39 @@ export async function missingPage(context: PageContext, what: MissingPage): Prom
       );
     default:
       return page(
-        `No hay ninguna ${what.missing} con el NIT ${what.nit}`,
+        words.nobody[what.missing](what.nit),
         <>
-          {await hint(context, what.missing === 'entidad' ? 'sfc' : 'siis', what.nit)}
+          {await hint(context, what.missing === 'entidad' ? 'sfc' : 'siis', what.nit, language)}
           <p>
-            Escriba arriba el nombre o el NIT, o <a href="/explorar">explore las empresas</a>.
+            {words.typeAbove}
+            {explorer(words.exploreInstead)}.
           </p>
         </>,
       );
   }
 }
 
-export const faultyPage = (site: string, pathname: string, faults: readonly string[]): PageDocument =>
-  errorPage(
+/** The faults are the API's own words, in Spanish. */
+export function faultyPage(site: string, pathname: string, faults: readonly string[]): PageDocument {
+  const language = languageAt(pathname);
+  const words = errorWords[language];
+  return errorPage(
     site,
     false,
-    'La dirección de esta página tiene fallas',
+    words.faulty,
     <>
-      <ul>
+      <ul lang={spanishAlone(language)}>
         {faults.map((fault) => (
           <li>{fault}</li>
         ))}
       </ul>
       <p>
-        <a href={pathname}>Empezar de nuevo</a>
+        <a href={pathname}>{words.startAgain}</a>
       </p>
     </>,
+    language,
   );
+}
 
 export const unavailablePage = (site: string): PageDocument =>
   errorPage(site, false, 'No fue posible leer los datos', <p>Vuelva a intentarlo en unos segundos.</p>);
@@ -165,13 +193,14 @@ async function hint(
   { release, client }: PageContext,
   dataset: Dataset,
   nit: string,
+  language: Language,
 ): Promise<ComponentChildren> {
   const meant = otherReadingOfNit(release, dataset, nit);
   if (meant) {
-    const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
+    const href = pathIn(language, `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`);
     return (
       <p>
-        {meant.why}: <a href={href}>{meant.nit}</a>.
+        <span lang={spanishAlone(language)}>{meant.why}</span>: <a href={href}>{meant.nit}</a>.
       </p>
     );
   }
@@ -179,11 +208,11 @@ async function hint(
   if (similar.length === 0) return null;
   return (
     <>
-      <p>Empiezan igual:</p>
+      <p>{errorWords[language].alike}</p>
       <ul>
         {similar.map(({ href, nit, razon_social }) => (
           <li>
-            <a href={href}>{razon_social}</a>, NIT {nit}
+            <a href={pathIn(language, href)}>{razon_social}</a>, NIT {nit}
           </li>
         ))}
       </ul>
@@ -199,11 +228,18 @@ async function similarNits({ search }: Client, nit: string): Promise<readonly Se
   return [];
 }
 
-const errorPage = (site: string, sample: boolean, title: string, body: ComponentChildren): PageDocument => ({
+const errorPage = (
+  site: string,
+  sample: boolean,
+  title: string,
+  body: ComponentChildren,
+  language: Language = 'es',
+): PageDocument => ({
   title,
   description: title,
   site,
   sample,
+  english: language === 'en',
   body: (
     <article class="prose">
       <h1>{title}</h1>

@@ -26,9 +26,9 @@ export async function homeDocument(
     sample: manifest.sample,
     about: siteGraph(site),
     feed: '/data/feeds/publicaciones.atom',
-    ...(home.pais.ingresos_operacionales.some((sum) => sum !== null) && {
-      picture: pictureIn(language, '/grafica/pais.png'),
-    }),
+    picture: home.pais.ingresos_operacionales.some((sum) => sum !== null)
+      ? pictureIn(language, '/grafica/pais.png')
+      : null,
     main: 'home',
     body: <HomePage home={home} latest={latestOf(manifest)} release={manifest.history[0]} site={site} />,
     script: 'shell',

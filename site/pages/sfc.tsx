@@ -68,7 +68,7 @@ export async function entityDocument(
     site,
     sample: release.manifest.sample,
     feed: feedAddress([nit]),
-    ...(isDrawn(peers, data.ratios) && { picture: pictureIn(language, `/grafica/entidad/${nit}.png`) }),
+    picture: isDrawn(peers, data.ratios) ? pictureIn(language, `/grafica/entidad/${nit}.png`) : null,
     about: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -15,6 +15,7 @@ import {
 import { defaults } from '../../contract/http/requests.ts';
 import {
   fewestCompanies,
+  newestFollowed,
   type TransitionRow,
   traitKeys,
   traits,
@@ -69,7 +70,9 @@ export async function transitionsDocument(
 ): Promise<PageDocument> {
   const { anios, sin_siguiente } = await release.json(files.transitions);
   const chosen = new URLSearchParams(query);
-  const year = Number(chosen.get('anio') ?? anios.at(-1)?.anio ?? release.manifest.reference_year);
+  const years = anios.map((row) => row.anio);
+  const newest = newestFollowed(years, sin_siguiente) ?? release.manifest.reference_year;
+  const year = Number(chosen.get('anio') ?? newest);
   const caso = chosen.get('caso');
   const section = chosen.get('seccion') === 'todas' ? null : chosen.get('seccion');
   const seccion = caso === null ? section : null;
@@ -96,6 +99,10 @@ export async function transitionsDocument(
     ...(chosen.has('tamano') && { tamano: [choice.tamano] }),
   };
   const quintiles = await client.quintiles(asked);
+  /** What is chosen below, which the choices above leave as it is. */
+  const kept = Object.fromEntries(
+    ['cifra', 'plazo', 'tamano'].flatMap((name) => (chosen.has(name) ? [[name, chosen.get(name)!]] : [])),
+  );
   const title = `Qué siguió a ${year}: ${caso === null ? place : cases.get(caso)!}`;
   return {
     title:
@@ -110,9 +117,9 @@ export async function transitionsDocument(
     site,
     sample: release.manifest.sample,
     body: transitionsPage({
-      ...{ anio: year, siguiente: transition?.siguiente ?? null, years: anios.map((row) => row.anio) },
+      ...{ anio: year, siguiente: transition?.siguiente ?? null, years },
       motivo: sin_siguiente.find((row) => row.anio === year)?.motivo ?? null,
-      ...{ seccion, caso, title, site },
+      ...{ seccion, caso, kept, title, site },
       rows: chosenRows.map((row) => ({
         row,
         label:
@@ -122,7 +129,9 @@ export async function transitionsDocument(
               ? 'Todas juntas'
               : `${row.seccion} ${shortSectionNames[row.seccion]}`,
         query: transitionsAddress(
-          caso === null ? { anio: year, caso: caseOf(row) } : { anio: year, seccion: row.seccion },
+          caso === null
+            ? { anio: year, caso: caseOf(row), ...kept }
+            : { anio: year, seccion: row.seccion, ...kept },
         ),
       })),
       sections: [...new Set(rows.flatMap((row) => row.seccion ?? []))].map((codigo) => ({
@@ -135,6 +144,7 @@ export async function transitionsDocument(
         <QuintileBlock
           data={quintiles.data}
           choice={choice}
+          caso={caso}
           notices={quintiles.meta.avisos ?? []}
           call={callAddress('quintiles', asked)}
         />

@@ -15,6 +15,8 @@ import { entityInEnglish } from './entity.en.ts';
 import { entityInSpanish } from './entity.es.ts';
 import { entityGroupsInEnglish } from './entity-groups.en.ts';
 import { entityGroupsInSpanish } from './entity-groups.es.ts';
+import { errorsInEnglish } from './errors.en.ts';
+import { errorsInSpanish } from './errors.es.ts';
 import { fastestInEnglish } from './fastest.en.ts';
 import { fastestInSpanish } from './fastest.es.ts';
 import { figureTooltipInEnglish } from './figure-tooltip.en.ts';
@@ -74,6 +76,9 @@ export const companyFigureWords: InLanguages<typeof companyFiguresInSpanish> = {
   es: companyFiguresInSpanish,
   en: companyFiguresInEnglish,
 };
+
+/** The pages of errors. */
+export const errorWords: InLanguages<typeof errorsInSpanish> = { es: errorsInSpanish, en: errorsInEnglish };
 
 /** The front page. */
 export const homeWords: InLanguages<typeof homeInSpanish> = { es: homeInSpanish, en: homeInEnglish };

@@ -131,7 +131,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'site/parts/search': [...drawing, 'site/parts/explorer'],
   'site/parts/sql': drawing,
   'site/parts/match': [...drawing, 'site/parts/explorer', 'site/parts/search', 'site/parts/sql'],
-  'site/parts/own-figures': [...drawing, 'site/parts/company', 'site/parts/sql'],
+  'site/parts/own-figures': [...drawing, 'site/parts/company', 'site/parts/explorer', 'site/parts/sql'],
   'site/parts/pictures': [
     ...drawing,
     'site/parts/charts',

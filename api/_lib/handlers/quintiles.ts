@@ -10,6 +10,7 @@ import {
   type WithoutRows,
 } from '../../../contract/http/quintiles.ts';
 import { defaults } from '../../../contract/http/requests.ts';
+import { newestFollowed } from '../../../contract/http/transitions.ts';
 import type { Handler } from '../http/handler.ts';
 
 const preset = defaults.quintiles;
@@ -26,7 +27,7 @@ export const quintiles: Handler<'quintiles'> = async (query, release) => {
   const sin_filas = pairs.flatMap(({ anio: one, motivo }) =>
     anios.includes(one) ? [] : [{ anio: one, motivo: motivo ?? ('sin_cifra' as const) }],
   );
-  const year = anio ?? anios.at(-1) ?? release.manifest.reference_year;
+  const year = anio ?? newestFollowed(anios, sin_filas) ?? release.manifest.reference_year;
   const { presentaron = 0, presentaron_despues = 0 } = pairs.find((pair) => pair.anio === year) ?? {};
   const isTold = anios.includes(year);
   const isChosen = (place: string | null) =>

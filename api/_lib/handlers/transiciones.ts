@@ -2,7 +2,7 @@
 
 import { files } from '../../../contract/files/files.ts';
 import { csvFormatOf } from '../../../contract/http/parameters.ts';
-import { transitionNotes, type UntoldReason } from '../../../contract/http/transitions.ts';
+import { newestFollowed, transitionNotes, type UntoldReason } from '../../../contract/http/transitions.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const transiciones: Handler<'transiciones'> = async (
@@ -10,7 +10,8 @@ export const transiciones: Handler<'transiciones'> = async (
   release,
 ) => {
   const { anios, sin_siguiente } = await release.json(files.transitions);
-  const year = anio ?? anios.at(-1)?.anio ?? release.manifest.reference_year;
+  const knownYears = anios.map((row) => row.anio);
+  const year = anio ?? newestFollowed(knownYears, sin_siguiente) ?? release.manifest.reference_year;
   const transition = anios.find((row) => row.anio === year);
   const unfollowed = sin_siguiente.find((row) => row.anio === year);
   const { presentaron = 0, presentaron_siguiente = 0 } = transition ?? unfollowed ?? {};
@@ -22,9 +23,9 @@ export const transiciones: Handler<'transiciones'> = async (
   );
   const data = {
     ...{ anio: year, siguiente: transition?.siguiente ?? null, presentaron, presentaron_siguiente },
-    ...{ anios: anios.map((row) => row.anio), sin_siguiente, notas: transitionNotes, filas },
+    ...{ anios: knownYears, sin_siguiente, notas: transitionNotes, filas },
   };
-  const avisos = transition ? [] : [notice(year, data.anios, unfollowed?.motivo)];
+  const avisos = transition ? [] : [notice(year, knownYears, unfollowed?.motivo)];
   return csvFormatOf({ format }) === null ? { data, avisos } : { table: data, avisos };
 };
 

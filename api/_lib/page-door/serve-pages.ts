@@ -89,7 +89,7 @@ export interface Pages<Page extends object, Missing extends { readonly missing: 
   readonly render: (page: Page) => string;
   /** What a page was drawn from, which it asks for with `?datos` once a reader works it; undefined where nothing can be worked. */
   readonly factsOf: (page: Page) => object | undefined;
-  readonly missingPage: (context: PageContext, what: Missing | NoPage) => Promise<Page>;
+  readonly missingPage: (context: PageContext, pathname: string, what: Missing | NoPage) => Promise<Page>;
   readonly faultyPage: (site: string, pathname: string, faults: readonly string[]) => Page;
   readonly busyPage: (site: string, seconds: number) => Page;
   readonly unavailablePage: (site: string) => Page;
@@ -176,7 +176,7 @@ export function servePages<Page extends object, Missing extends { readonly missi
               ? { missing: 'dos_nit', page: typedPage!.page, nits: [meant.nit, meant.other] }
               : { missing: 'pagina' };
         if (isMissing<Missing | NoPage>(page))
-          return errorResponse(404, render(await pages.missingPage(context, page)), {});
+          return errorResponse(404, render(await pages.missingPage(context, request.pathname, page)), {});
         if ('leadsTo' in page) return foundAt((page as LeadsTo).leadsTo);
         const facts = asksFacts && !('type' in page) ? pages.factsOf(page) : undefined;
         const renderedPage = rendered(

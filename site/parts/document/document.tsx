@@ -5,6 +5,7 @@ import { renderToString } from 'preact-render-to-string';
 import { feedType } from '../../../contract/feeds/feed.ts';
 import { LanguageContext, useLanguage, useSpanish, useWords } from '../../words/language.ts';
 import { documentWords } from '../../words/words.ts';
+import { pictureIn } from './block.tsx';
 
 /** HTML of the site's own files, which is not escaped. */
 interface WrittenHtml {
@@ -29,8 +30,8 @@ export interface PageDocument {
   readonly about?: object;
   /** The address of the feed of its changes. */
   readonly feed?: string;
-  /** The path of its preview picture. */
-  readonly picture?: string;
+  /** The path of its preview picture; null of a page whose own has nothing to draw. Without one it is that of the country. */
+  readonly picture?: string | null;
   /** The path and query that a site embeds, where the canonical path says less. */
   readonly embedded?: string;
   /** `home`, the front page, has its search in its main part; `wide` has a column beside it. The body of each is all of the main part. */
@@ -124,6 +125,8 @@ function HeadTags(page: PageDocument) {
       </>
     );
   const address = site + path;
+  const country = pictureIn(isEnglish(page) ? 'en' : 'es', '/grafica/pais.png');
+  const preview = picture === undefined ? country : (picture ?? '/img/cifras.png');
   const embed = `${site}/oembed?url=${encodeURIComponent(site + (page.embedded ?? path))}`;
   return (
     <>
@@ -139,13 +142,11 @@ function HeadTags(page: PageDocument) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       {followed}
-      <meta property="og:image" content={site + (picture ?? '/img/cifras.png')} />
+      <meta property="og:image" content={site + preview} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      {picture !== undefined && (
-        <link rel="alternate" type="application/json+oembed" href={embed} title={title} />
-      )}
+      {picture && <link rel="alternate" type="application/json+oembed" href={embed} title={title} />}
       {about !== undefined && <StructuredData value={about} />}
     </>
   );

@@ -54,16 +54,28 @@ const isKnown = (name: string) =>
   filters.some((filter) => filter.name === name);
 
 /**
- * The query in an address, without defaults and unknown parameters; where `formulario` says that the fields of the form stand
- * in it, the query that they mean.
+ * The query in an address, without defaults and unknown parameters, and with the column that it is sorted by; where `formulario`
+ * says that the fields of the form stand in it, the query that they mean.
  */
 export function readQuery(search: string | URLSearchParams) {
   const parameters = new URLSearchParams(search);
   const query = parameters.has('formulario') ? queryOfForm(parameters) : parameters;
   for (const [name, value] of [...query])
     if (!isKnown(name) || value.trim() === '' || preset[name] === value) query.delete(name);
+  showSorted(query);
   query.sort();
   return query;
+}
+
+/** Whoever sorts by a figure sees it: it becomes a column, in the place of the last of as many as there may be, and is not hidden. */
+function showSorted(query: URLSearchParams) {
+  const sort = query.get('sort') ?? '';
+  const chosen = listed(query, 'columnas');
+  if (Object.hasOwn(chosenFrom, sort) && !chosen.includes(sort))
+    query.set('columnas', [...chosen.slice(0, mostIndicators - 1), sort].join());
+  const hidden = listed(query, 'ocultas').filter((key) => key !== sort);
+  if (hidden.length > 0) query.set('ocultas', hidden.join());
+  else query.delete('ocultas');
 }
 
 /** What a form without scripts sends beside filters and looks. */
@@ -106,6 +118,14 @@ function queryOfForm(fields: URLSearchParams) {
   query.set('ocultas', columns.flatMap(([key]) => (checked.includes(key) ? [] : [key])).join());
   const added = Object.keys(columnNames).filter((key) => checked.includes(key));
   query.set('columnas', added.slice(0, mostIndicators).join());
+  // Without its column the list is no longer sorted by it.
+  const sort = query.get('sort') ?? '';
+  if (
+    [...columns.map(([key]) => key), ...Object.keys(chosenFrom)].some(
+      (key) => key === sort && !checked.includes(key),
+    )
+  )
+    for (const name of ['sort', 'order']) query.delete(name);
   return query;
 }
 

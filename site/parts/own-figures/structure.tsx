@@ -67,8 +67,11 @@ export function OwnStructure({
         title={`${titles[statement]}; el grupo, ${formatNumber(n)} ${n === 1 ? 'sociedad' : 'sociedades'}.`}
         heads={[
           'Línea',
-          ...['La suya', 'Mediana', 'Cuartiles 1 y 3', 'Agregado', 'Con la línea'].map((head) => (
-            <FigureHead>{head}</FigureHead>
+          ...['La suya', 'Mediana', 'Cuartiles 1 y 3'].map((head) => <FigureHead>{head}</FigureHead>),
+          ...['Agregado', 'Con la línea'].map((head) => (
+            <th scope="col" class="number fold-narrow">
+              {head}
+            </th>
           )),
         ]}
         rows={own.map(({ line, label, part }) => {
@@ -79,8 +82,8 @@ export function OwnStructure({
               <FigureCell>{percent(part)}</FigureCell>
               <FigureCell>{percent(p50)}</FigureCell>
               <FigureCell>{p25 === null ? '–' : `${percent(p25)} a ${percent(p75)}`}</FigureCell>
-              <FigureCell>{percent(agregado)}</FigureCell>
-              <FigureCell>{con === undefined ? '–' : formatNumber(con)}</FigureCell>
+              <td class="number fold-narrow">{percent(agregado)}</td>
+              <td class="number fold-narrow">{con === undefined ? '–' : formatNumber(con)}</td>
             </tr>
           );
         })}

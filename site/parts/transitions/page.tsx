@@ -30,6 +30,8 @@ type TransitionTable = {
   seccion: string | null;
   /** as in the address */
   caso: string | null;
+  /** of the address, what is chosen below */
+  kept: Readonly<Record<string, string>>;
   title: string;
   rows: readonly { row: TransitionRow; label: string; query: string }[];
   sections: readonly { codigo: string; nombre: string }[];
@@ -69,20 +71,23 @@ const columns: readonly {
   },
 ];
 
+/** `kept`: what else the address chooses */
 export const transitionsAddress = ({
   anio,
   seccion,
   caso,
+  ...kept
 }: {
   anio: number;
   seccion?: string | null;
   caso?: string | null;
+  [kept: string]: string | number | null | undefined;
 }) =>
-  `/transiciones?${new URLSearchParams({ anio: String(anio), ...(seccion && { seccion }), ...(caso && { caso }) })}`;
+  `/transiciones?${new URLSearchParams({ anio: String(anio), ...(seccion && { seccion }), ...(caso && { caso }), ...(kept as Record<string, string>) })}`;
 
 export function transitionsPage(table: TransitionTable) {
-  const { anio, siguiente, motivo, years, seccion, caso, title, sections, notes, least, call, site, meta } =
-    table;
+  const { anio, siguiente, motivo, years, seccion, caso, kept, title, sections, notes, least, call } = table;
+  const { site, meta } = table;
   return [
     <header>
       <h1>Qué siguió un año después</h1>
@@ -102,17 +107,22 @@ export function transitionsPage(table: TransitionTable) {
           name="Año"
           links={years.map((choice) => [
             String(choice),
-            transitionsAddress({ anio: choice, seccion, caso }),
+            transitionsAddress({ anio: choice, seccion, caso, ...kept }),
             choice === anio,
           ])}
         />
         <ChoiceLinks
           name="Sección"
           links={[
-            ['Todas juntas', transitionsAddress({ anio }), !seccion && !caso],
+            ['Todas juntas', transitionsAddress({ anio, ...kept }), !seccion && !caso],
             ...sections.map(
               ({ codigo, nombre }) =>
-                [codigo, transitionsAddress({ anio, seccion: codigo }), codigo === seccion, nombre] as const,
+                [
+                  codigo,
+                  transitionsAddress({ anio, seccion: codigo, ...kept }),
+                  codigo === seccion,
+                  nombre,
+                ] as const,
             ),
           ]}
         />

@@ -26,6 +26,8 @@ export interface QuintileChoice {
 interface QuintileMatrix {
   readonly data: Quintiles;
   readonly choice: QuintileChoice;
+  /** What the table above is of, which the form leaves as it is. */
+  readonly caso: string | null;
   /** Why there are no rows. */
   readonly notices: readonly string[];
   /** The same rows of the API. */
@@ -47,10 +49,10 @@ export const matrixTitle = ({ cifra, anio, plazo }: Quintiles, choice: QuintileC
   `De qué quintil a cuál: ${quintileFigures[cifra]}, de ${anio} a ${anio + plazo}, ${placeText(choice)}`;
 
 export const QuintileBlock = (matrix: QuintileMatrix) => {
-  const { data, choice, notices, call } = matrix;
+  const { data, choice, caso, notices, call } = matrix;
   return (
     <Block title={matrixTitle(data, choice)} id="quintiles">
-      {choiceForm(data, choice)}
+      {choiceForm(data, choice, caso)}
       {data.anio_final === null ? (
         notices.map((notice) => <p>{notice}</p>)
       ) : data.filas.length === 0 ? (
@@ -81,7 +83,11 @@ export const QuintileBlock = (matrix: QuintileMatrix) => {
 const pairs = (names: Readonly<Record<string, string>>): Options => Object.entries(names);
 
 /** A form, since its choices together make thousands of addresses. */
-function choiceForm({ cifra, plazo, anio, anios }: Quintiles, { seccion, tamano }: QuintileChoice) {
+function choiceForm(
+  { cifra, plazo, anio, anios }: Quintiles,
+  { seccion, tamano }: QuintileChoice,
+  caso: string | null,
+) {
   const years = [...new Set([...anios, anio])].sort();
   const menus: readonly (readonly [label: string, name: string, options: Options, chosen: string])[] = [
     ['Cifra', 'cifra', pairs(quintileFigures), cifra],
@@ -108,6 +114,7 @@ function choiceForm({ cifra, plazo, anio, anios }: Quintiles, { seccion, tamano 
       {menus.map(([label, name, options, chosen]) => (
         <Menu {...{ label, options, chosen }} attributes={{ name }} />
       ))}
+      {caso !== null && <input type="hidden" name="caso" value={caso} />}
       <button type="submit">Ver</button>
     </form>
   );

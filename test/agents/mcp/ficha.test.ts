@@ -2,9 +2,12 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMcpAgent } from '../../../agents/mcp/agent.ts';
+import { ficha as fichaRow } from '../../../agents/mcp/ficha.ts';
 import { createMcpHandler } from '../../../api/_lib/agent-door/serve-mcp.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
+import { createClient, fetchTransport } from '../../../contract/client/client.ts';
+import type { EntityList } from '../../../contract/http/entity-peers.ts';
 import { type InProcessApp, openInProcessApp } from '../../api/in-process-app.ts';
 import { sharedSample, small } from '../../build-fixture.ts';
 import { siteUrl } from '../../paths.ts';
@@ -29,6 +32,61 @@ it('takes at most 1,500 tokens, of every company and entity', async () => {
       expect(data.nit).toBe(nit);
       expect(JSON.stringify(result).length / 3.2, nit).toBeLessThan(1500);
     }
+});
+
+describe('of an entity', () => {
+  const nit = nitsOf(out, 'sfc')[0]!;
+  const list = async () =>
+    (await (await app.fetch('/api/v1/sfc/screener?grupo=bancos&cifras=roe,equity_to_assets')).json()).data;
+
+  it('says in words what its page says first, of the newest year alone', async () => {
+    const { entidades, grupos, corte } = await list();
+    const own = entidades.find((one: { nit: string }) => one.nit === nit);
+    const { data, said } = await ficha({ nit });
+    expect(said).not.toMatch(/equity_to_assets|npl_ratio|capital_adequacy|undefined|NaN/);
+    expect(data.lugar).toMatchObject({
+      ...{ corte, tipo: 'Bancos', num_entidades: grupos[0].presentes },
+      cifras: { equity_to_assets: { valor: own.cifras.equity_to_assets, percentil: null } },
+    });
+    const part = (100 * own.cifras.equity_to_assets).toLocaleString('es-CO', { maximumFractionDigits: 1 });
+    expect(said).toContain(`de cada 100 pesos de activos, ${part} son patrimonio`);
+    expect(said).toContain('millones de pesos en doce meses');
+    const before = await ficha({ nit, anio: Number(corte.slice(0, 4)) - 1 });
+    expect(before.data).not.toHaveProperty('lugar');
+    expect(before.said).not.toContain('de su tipo');
+  });
+
+  it.each([
+    [82, 'más que 82 %'],
+    [100, 'más que todas las demás'],
+    [0, 'menos que todas las demás'],
+  ])('says its place %s in its type, and what is not known', async (percentile, told) => {
+    const fetched = fetchTransport('', ((address: string) => app.fetch(address)) as typeof fetch);
+    const transport: typeof fetched = async (address) => {
+      const answer = await fetched(address);
+      const own = (answer.data as Partial<EntityList>).entidades?.find((one) => one.nit === nit);
+      if (!own) return answer;
+      own.percentil.equity_to_assets = percentile;
+      own.cifras.npl_ratio = null;
+      own.motivos = { npl_ratio: 'not_filed' };
+      return answer;
+    };
+    const reading = await fichaRow.parse({ nit });
+    if ('errors' in reading) throw new Error('faulty');
+    const result = await reading.call({ site: siteUrl, transport, client: createClient(transport) });
+    expect(resultText(result)).toContain(` son patrimonio, ${told}; `);
+    expect(resultText(result)).toContain('Sin dato: cartera vencida.');
+    expect(result.structuredContent).toMatchObject({
+      data: {
+        lugar: {
+          cifras: {
+            equity_to_assets: { percentil: percentile },
+            npl_ratio: { valor: null, motivo: 'not_filed' },
+          },
+        },
+      },
+    });
+  });
 });
 
 it('names as many companies like it as asked for, each with its distance and why, as the API has them', async () => {

@@ -137,6 +137,8 @@ it('takes what is not given as unknown, derives gross profit, and says what does
     },
     { anio: 2024, linea: 'total_pasivos', identidad: null, total: 100, suma: 160, diferencia: 60 },
   ]);
+  expect(said).toContain('not_filed: no se escribió una línea que necesita');
+  expect(said).toContain('missing_year: no se escribió un año anterior que necesita');
   expect(said).toContain('ganancia_bruta 300 se calculó');
   expect(said).toContain('No cuadra en 2025: Activo total = pasivo total + patrimonio');
   expect(said).toContain('diferencia 468');

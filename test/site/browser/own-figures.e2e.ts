@@ -151,6 +151,43 @@ describe.skipIf(!hasBrowser())('own figures', () => {
     await close();
   });
 
+  it('say first, in sentences, how they are beside the others, and ask for what is missing by its name', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await go(
+      '/mis-cifras#con=seccion&ingresos_operacionales=5200000~4800000&ganancia_neta=260000~&activos_corrientes=2100000~&pasivos_corrientes=1200000~',
+    );
+    const answers = page.locator('#resultado > section').first();
+    await answers.waitFor();
+    expect(await answers.getAttribute('id')).toBe('respuesta');
+    const text = async () => (await answers.textContent())!.replaceAll('\u00A0', ' ');
+    expect(await text()).toContain(
+      'Elija su actividad y verá cómo está junto a las sociedades de su sector.',
+    );
+    expect(await text()).toMatch(/Gana 5,0 de cada 100 pesos que vende\./);
+    expect(await text()).toMatch(/Vendió 8,3 % más que en \d{4}, inflación incluida\./);
+    expect(await text()).toContain(
+      'No se sabe cuánto debe de cada 100 pesos de activos: no se escribió alguno de sus datos.',
+    );
+    expect(await text()).toContain('175 pesos por cada 100.');
+    expect(await page.locator('#senales').textContent()).toContain('Tamaño: no se sabe (elija su actividad)');
+    expect(await page.locator('#resultado').textContent()).not.toMatch(/no se reportó|CIIU válido|la fuente/);
+
+    await page.getByLabel('Actividad: qué hace').fill('ferretería pinturas');
+    await page.getByRole('button', { name: /^4752 / }).click();
+    const margin = page.locator('[data-answer=margen_neto] strong').nth(1);
+    await margin.waitFor();
+    const place = await page.locator('tr[data-figure=margen_neto] td').nth(2).textContent();
+    expect((await margin.textContent())!.replaceAll('\u00A0', ' ')).toBe(`más que ${place} %`);
+    expect(await text()).toMatch(/de las \d+ sociedades de su sección CIIU; la mediana es \d+,\d\./);
+    // The place of a figure is in sight beside it.
+    const box = page.locator('#rentabilidad .scroll');
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('are typed, kept in the address behind the #, and never sent', async () => {
     const { page, faults, go, close } = await openPage(site);
     const sent: string[] = [];

@@ -109,11 +109,14 @@ describe('the page of a company', () => {
   it('answers a year that it did not file, or that is none, with a page that says so', async () => {
     const pages = pagesOf(releaseWith());
     const unfiled = Math.min(...datasetYears) - 1;
-    for (const at of [path, `/en${path}`]) {
+    for (const [at, said] of [
+      [path, 'La empresa no presentó cifras de'],
+      [`/en${path}`, 'The company filed no figures for'],
+    ]) {
       const missing = await pages.fetch(`${at}?anio=${unfiled}`);
       expect(missing.status).toBe(404);
       const text = await missing.text();
-      expect(heading(text)).toBe(`La empresa no presentó cifras de ${unfiled}`);
+      expect(heading(text)).toBe(`${said} ${unfiled}`);
       for (const year of datasetYears) expect(text).toContain(`href="${at}?anio=${year}"`);
       const faulty = await pages.fetch(`${at}?anio=ayer`);
       expect(faulty.status).toBe(400);

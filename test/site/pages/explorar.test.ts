@@ -6,7 +6,7 @@ import { files } from '../../../contract/files/files.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import { rangeKeys, rowColumns, screenerFilters } from '../../../contract/http/screener.ts';
 import { screenerTableFile } from '../../../site/documents/screener-table.ts';
-import { formatNumber } from '../../../site/parts/document/format.ts';
+import { formatIndicator, formatNumber } from '../../../site/parts/document/format.ts';
 import { facetsIn } from '../../../site/parts/explorer/facets.tsx';
 import { readQuery } from '../../../site/parts/explorer/query.tsx';
 import { sharedSample, small } from '../../build-fixture.ts';
@@ -61,11 +61,37 @@ describe('the explorer', () => {
 
   it('by growth from almost nothing offers the floor, as a link, which ends that', async () => {
     const text = await site.page('/explorar?sort=crecimiento_ingresos');
-    const offered = '/explorar?min_ingresos_anterior=10000000&sort=crecimiento_ingresos';
+    const offered =
+      '/explorar?columnas=crecimiento_ingresos&min_ingresos_anterior=10000000&sort=crecimiento_ingresos';
     expect(between(text, 'id="notices"', '</div>')).toContain(
-      `<a href="${offered.replace('&', '&amp;')}" rel="nofollow">Ver solo las que vendieron al menos 10.000 millones de pesos, como en la portada</a>`,
+      `<a href="${offered.replaceAll('&', '&amp;')}" rel="nofollow">Ver solo las que vendieron al menos 10.000 millones de pesos, como en la portada</a>`,
     );
     expect(await site.page(offered)).not.toContain('id="notices"');
+  });
+
+  it('has a column of what it is sorted by, with its values, whatever the address says of columns', async () => {
+    const text = await site.page('/explorar?sort=crecimiento_ingresos');
+    const [head] = /<th [^>]*aria-sort="descending".*?<\/th>/s.exec(result(text))!;
+    expect(head).toContain('Crecimiento de los ingresos');
+    const { empresas } = await site.data<Screener>(
+      '/api/v1/screener?sort=crecimiento_ingresos&columnas=crecimiento_ingresos',
+    );
+    const { crecimiento_ingresos: first } = empresas[0]!.indicadores!;
+    expect(result(text)).toContain(formatIndicator(first!, 'percent'));
+    expect(text).toContain('/api/v1/screener?columnas=crecimiento_ingresos&amp;sort=crecimiento_ingresos');
+    const hidden = await site.page('/explorar?ocultas=ciudad,total_activos&sort=total_activos');
+    expect(result(hidden)).toMatch(/<th [^>]*aria-sort="descending"[^>]*>.*?Activos/s);
+    const most = rangeKeys.filter((key) => !key.includes('_anterior')).slice(-10);
+    expect(`${readQuery(`columnas=${most.join()}&sort=roe`)}`.replaceAll('%2C', ',')).toBe(
+      `columnas=${[...most.slice(0, -1), 'roe'].join()}&sort=roe`,
+    );
+  });
+
+  it('is no longer sorted by a column that the form takes away', async () => {
+    const fields = fieldsOf(await site.page('/explorar?sort=roe&order=asc'));
+    expect(fields.getAll('columna')).toContain('roe');
+    fields.delete('columna', 'roe');
+    expect(`${readQuery(fields)}`).toBe('');
   });
 
   it('shows a line of the statements as it was filed, and keeps it and its range when the form is sent', async () => {

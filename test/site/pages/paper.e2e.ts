@@ -57,4 +57,23 @@ describe.skipIf(!hasBrowser())('on paper', () => {
     expect(faults).toEqual([]);
     await close();
   });
+
+  it('a company has its charts before what liabilities are made of, and no sheet ends early', async () => {
+    const { page, faults, go, close } = await openPage(site);
+    await go(`/empresa/${subjects.company}`);
+    await page.emulateMedia({ media: 'print' });
+    const placed = await page.evaluate(() => {
+      const topOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().top;
+      return {
+        isAfter: topOf('#pasivos') > topOf('#evolucion .charts'),
+        breaks: [...document.querySelectorAll('main .block')].filter(
+          (block) => getComputedStyle(block).breakBefore !== 'auto',
+        ).length,
+      };
+    });
+    expect(placed).toEqual({ isAfter: true, breaks: 0 });
+    await page.emulateMedia({ media: 'screen' });
+    expect(faults).toEqual([]);
+    await close();
+  });
 });

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { analysisTexts } from '../../../build/siis/answers/company-data.ts';
 import { type Quintiles, quintileCounts, quintileNotes } from '../../../contract/http/quintiles.ts';
-import type { Transitions } from '../../../contract/http/transitions.ts';
+import { newestFollowed, type Transitions } from '../../../contract/http/transitions.ts';
 import { transitionsDocument } from '../../../site/pages/transiciones.tsx';
 import { outcomesBeside } from '../../../site/parts/company/outcomes.ts';
 import { formatNumber } from '../../../site/parts/document/format.ts';
@@ -157,19 +157,47 @@ it('two years that hold the same companies are said to be so, without a share of
   const release = {
     json: async () => ({
       anios: [],
-      sin_siguiente: [{ anio: 2024, ...filed, motivo: 'mismas_sociedades' }],
+      sin_siguiente: [
+        { anio: 2023, ...filed, motivo: 'mismas_sociedades' },
+        { anio: 2024, ...filed, motivo: 'mismas_sociedades' },
+        { anio: 2025, ...filed, motivo: 'sin_siguiente' },
+      ],
     }),
     manifest: { reference_year: 2025, release: 'a', generated_at: '2026-01-01T00:00:00Z', sample: false },
   };
   const quintiles = await site.data<Quintiles>('/api/v1/transiciones/quintiles?anio=1999');
   const client = { quintiles: async () => ({ data: quintiles, meta: {} }) };
-  const { body } = await transitionsDocument(
-    { release, client, site: 'https://cifras.example' } as never,
-    'anio=2024',
-  );
-  const text = htmlOf(body as never);
-  expect(text).toContain('los datos de 2024 y de 2025 son de las mismas sociedades');
-  expect(text).not.toMatch(/100,0|<td/);
+  // Without a year it opens on the newest that has a later one.
+  for (const query of ['anio=2024', '']) {
+    const { body } = await transitionsDocument(
+      { release, client, site: 'https://cifras.example' } as never,
+      query,
+    );
+    const text = htmlOf(body as never);
+    expect(text).toContain('los datos de 2024 y de 2025 son de las mismas sociedades');
+    expect(text).not.toMatch(/100,0|<td/);
+  }
+});
+
+it('the year that is told of is the newest that is known, else the newest with a later one', () => {
+  const untold = [
+    { anio: 2023, motivo: 'mismas_sociedades' },
+    { anio: 2024, motivo: 'sin_cifra' },
+    { anio: 2025, motivo: 'sin_siguiente' },
+  ];
+  expect(newestFollowed([2021, 2022], untold)).toBe(2022);
+  expect(newestFollowed([], untold)).toBe(2024);
+  expect(newestFollowed([], untold.slice(-1))).toBeUndefined();
+});
+
+it('the choices of what followed keep those of the matrix, and the form of the matrix what the table is of', async () => {
+  const text = await site.page('/transiciones?anio=2022&caso=tamano.mediana&cifra=roa&plazo=3&tamano=grande');
+  const [table, matrix] = text.split('id="quintiles"');
+  const links = [...table!.matchAll(/href="(\/transiciones\?[^"]*)"/g)].map(([, href]) => href!);
+  expect(links.length).toBeGreaterThan(10);
+  for (const href of links)
+    if (!href.includes('publicacion')) expect(href).toMatch(/&amp;cifra=roa&amp;plazo=3&amp;tamano=grande$/);
+  expect(matrix).toContain('<input type="hidden" name="caso" value="tamano.mediana"/>');
 });
 
 it('a year without a whole next one says so, and what is not of the page is a 400', async () => {

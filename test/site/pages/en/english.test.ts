@@ -120,7 +120,23 @@ it('and the page in Spanish name each other, and neither lets a name be markup',
   expect(await site.page(`/en/empresa/${hostile.nit}`)).not.toContain(hostileCompanyName);
 });
 
-it.each(['/en/empresa/123456789', '/en/sfc/123456789', '/en/sector/clase/9999', '/en/sector/seccion/g'])(
-  '%s is not there, for nobody is in it',
-  async (path) => expect(await site.page(path, 404)).toContain('<h1>'),
-);
+it.each([
+  ['/en/empresa/123456789', 404],
+  ['/en/sfc/123456789', 404],
+  ['/en/sector/clase/9999', 404],
+  ['/en/sector/seccion/g', 404],
+  ['/en/linea/nada', 404],
+  ['/en/sfc?grupo=banca', 400],
+])('%s is a fault, told in English', async (path, status) => {
+  const response = await site.fetch(path, { headers: { accept: 'text/html' } });
+  const text = await response.text();
+  expect(response.status).toBe(status);
+  expect(text).toContain('<html lang="en">');
+  expect(spanishIn(text)).toEqual([]);
+});
+
+it('of a NIT that is nearly one leads to its page in English', async () => {
+  const [nit] = site.nits;
+  const text = await site.page(`/en/empresa/${nit!.slice(0, -1)}`, 404);
+  expect(text).toContain(`href="/en/empresa/${nit!.slice(0, -1)}`);
+});

@@ -93,6 +93,19 @@ describe('the preview of a page is its picture, which oEmbed gives too', () => {
     expect((await site.fetch(picture)).headers.get('content-type')).toBe('image/png');
   });
 
+  it.each([
+    ['/transiciones', ''],
+    ['/comparar', ''],
+    ['/margenes', ''],
+    ['/linea', ''],
+    ['/en/linea', '?idioma=en'],
+    ['/cambios', ''],
+  ])('of %s, which has none of its own, is that of the country', async (path, query) => {
+    const page = await site.page(path);
+    expect(page).toContain(`<meta property="og:image" content="${siteUrl}/grafica/pais.png${query}"/>`);
+    expect(page).not.toContain('/oembed');
+  });
+
   it('of an entity, in either language', async () => {
     for (const [prefix, query] of [
       ['', ''],
