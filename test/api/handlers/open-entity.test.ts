@@ -118,11 +118,11 @@ it('the tool ficha says to which day its ratios are, where that is not the end o
   };
   expect(await ficha({})).toEqual({
     corte: '2025-09-30',
-    said: expect.stringMatching(/Año 2025, al 2025-09-30: roe -/),
+    said: expect.stringMatching(/Año 2025, al 2025-09-30: rentabilidad del patrimonio -/),
   });
   expect(await ficha({ anio: 2024 })).toEqual({
     corte: '2024-12-31',
-    said: expect.stringContaining('Año 2024: roe '),
+    said: expect.stringContaining('Año 2024: rentabilidad del patrimonio '),
   });
 });
 

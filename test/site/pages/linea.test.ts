@@ -104,10 +104,14 @@ it('of a line that few file there is no list, and a page says so', async () => {
 });
 
 it('a key that is no line has no page', async () => {
-  for (const path of ['/linea/roe', '/linea/titulo_activos', '/en/linea/nada']) {
+  for (const [path, said] of [
+    ['/linea/roe', 'Ninguna línea de los estados financieros tiene esa clave'],
+    ['/linea/titulo_activos', 'Ninguna línea de los estados financieros tiene esa clave'],
+    ['/en/linea/nada', 'No line of the financial statements has that key'],
+  ] as const) {
     const response = await site.fetch(path);
     expect([path, response.status]).toEqual([path, 404]);
-    expect(await response.text()).toContain('Ninguna línea de los estados financieros tiene esa clave');
+    expect(await response.text()).toContain(said);
   }
 });
 

@@ -78,9 +78,11 @@ describe('the document around a page', () => {
     expect(head).not.toMatch(/canonical|og:|ld\+json|oembed/);
   });
 
-  it('without a picture of its own has that of the site, and without facts or description for machines has no blocks of them', () => {
-    expect(headOf(without('picture'))).toMatch(/og:image" content="[^"]*\/img\/cifras\.png"/);
-    expect(headOf(without('picture'))).not.toContain('oembed');
+  it('without a picture of its own has that of the country, with nothing to draw that of the site, and without facts or description for machines has no blocks of them', () => {
+    expect(headOf(without('picture'))).toMatch(/og:image" content="[^"]*\/grafica\/pais\.png"/);
+    const undrawn = headOf(renderDocument({ ...page, picture: null } as never));
+    expect(undrawn).toMatch(/og:image" content="[^"]*\/img\/cifras\.png"/);
+    for (const head of [headOf(without('picture')), undrawn]) expect(head).not.toContain('oembed');
     expect(headOf(without('picture'))).toContain('ld+json');
     const bare = without('picture', 'facts', 'about');
     expect(bare).not.toMatch(/ld\+json|data-facts/);
