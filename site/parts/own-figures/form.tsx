@@ -107,6 +107,13 @@ function ClassField({ ciiu, choose }: { ciiu: string; choose: (ciiu: string) => 
   const [words, setWords] = useState('');
   const offered = findClasses(words, mostClasses);
   const name = ciiuClasses.find(({ code }) => code === ciiu)?.name;
+  const pick = (code: string) => {
+    choose(code);
+    setWords('');
+  };
+  /** A whole code, or words of one class alone, need no click. */
+  const meant =
+    offered.find(({ code }) => code === words.trim()) ?? (offered.length === 1 ? offered[0] : null);
   return (
     <div id="actividad">
       <label>
@@ -118,6 +125,7 @@ function ClassField({ ciiu, choose }: { ciiu: string; choose: (ciiu: string) => 
           placeholder="restaurante, transporte de carga, 4711…"
           value={words}
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={() => meant && pick(meant.code)}
         />
       </label>
       <div role="status">
@@ -128,13 +136,7 @@ function ClassField({ ciiu, choose }: { ciiu: string; choose: (ciiu: string) => 
           <ul class="active-filters" aria-label="Clases que coinciden">
             {offered.map(({ code, name: found }) => (
               <li key={code}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    choose(code);
-                    setWords('');
-                  }}
-                >{`${code} ${found}`}</button>
+                <button type="button" onClick={() => pick(code)}>{`${code} ${found}`}</button>
               </li>
             ))}
           </ul>
