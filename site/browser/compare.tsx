@@ -24,7 +24,7 @@ import { byId, drawInto } from '../parts/document/live.tsx';
 import { FailureNotice } from '../parts/document/loaded.tsx';
 import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { suggest } from '../parts/search/suggest.tsx';
-import './shell.tsx';
+import './shell-at-once.ts';
 
 type Named = Pick<Row, 'nit' | 'razon_social'>;
 

@@ -22,7 +22,7 @@ import { byId } from '../parts/document/live.tsx';
 import { useLoaded } from '../parts/document/loaded.tsx';
 import { sampleBanner } from '../parts/document/sample-banner.ts';
 import { DownloadList, downloadsAddress } from '../parts/downloads/downloads.tsx';
-import './shell.tsx';
+import './shell-at-once.ts';
 
 type Report = {
   rules?: Record<string, string>;

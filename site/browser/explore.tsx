@@ -21,7 +21,7 @@ import {
   searchedName,
   titleOf,
 } from '../parts/explorer/table.tsx';
-import './shell.tsx';
+import './shell-at-once.ts';
 
 type Answer = ShownAnswer<Screener>;
 

@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { CopyButton } from '../parts/document/block.tsx';
-import './shell.tsx';
+import './shell-at-once.ts';
 
 for (const [i, sample] of [...document.querySelectorAll('pre[data-language]')].entries()) {
   const text = (sample.textContent ?? '').replaceAll('https://cifras.example', location.origin);

@@ -15,8 +15,8 @@ import { type List, ListForm } from '../parts/match/list-form.tsx';
 import { loadDirectory } from '../parts/match/names.tsx';
 import { MatchResult } from '../parts/match/result.tsx';
 import { queryTables } from '../parts/sql/tables.tsx';
-import './shell.tsx';
-import { mostExplored } from './shell-later.ts';
+import './shell-at-once.ts';
+import { mostExplored } from './shell-parts.ts';
 
 async function load() {
   const manifest: Manifest = await published('/data/manifest.json');

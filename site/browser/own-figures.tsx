@@ -21,7 +21,7 @@ import { fragmentOf, type OwnState, readOwnState } from '../parts/own-figures/st
 import { type ComparedGroup, OwnStructure } from '../parts/own-figures/structure.tsx';
 import type { DataFile } from '../parts/sql/reader.ts';
 import { queryTables } from '../parts/sql/tables.tsx';
-import './shell.tsx';
+import './shell-at-once.ts';
 
 const yearsOf = (files: readonly DataFile[]) =>
   files.map(({ fixed }) => fixed.anio ?? 0).sort((a, b) => b - a);

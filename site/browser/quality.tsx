@@ -20,7 +20,7 @@ import { sampleBanner } from '../parts/document/sample-banner.ts';
 import type { FlagCounts, FlagRule, LineNames, Rules } from '../parts/figures/flags.tsx';
 import { FlagFigures, gradeList, gradeText, loadRules } from '../parts/figures/flags.tsx';
 import { figureWords } from '../words/words.ts';
-import './shell.tsx';
+import './shell-at-once.ts';
 
 async function load() {
   const { release, sample }: Latest = await published('/data/latest.json');

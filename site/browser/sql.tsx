@@ -18,7 +18,7 @@ import { workedQuestions } from '../parts/sql/questions.ts';
 import { ResultBlock, spentText } from '../parts/sql/result.tsx';
 import type { DescribedTable } from '../parts/sql/tables.tsx';
 import { queryTables, TableList } from '../parts/sql/tables.tsx';
-import './shell.tsx';
+import './shell-at-once.ts';
 import type { WorkerMessage } from './sql-worker.ts';
 
 function questionsOf({ reference_year }: Manifest, { resources }: DataPackage) {

@@ -7,27 +7,16 @@ import type { Language } from '../../contract/http/parameters.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const browserFolder = new URL('../browser/', import.meta.url);
-const shellLater = './shell-later.ts';
+/** Of `site/browser`, what several pages start with and none alone. */
+const sharedModules = ['shell-at-once.ts', 'shell-parts.ts'];
 
 /** The modules that a page, or a worker, starts with. */
-const entries = readdirSync(browserFolder).filter((file) => `./${file}` !== shellLater);
+export const entries = readdirSync(new URL('../browser/', import.meta.url)).filter(
+  (file) => !sharedModules.includes(file),
+);
 
 /** Those that pages in English start with. */
-const inEnglish = ['company.tsx', 'entity.tsx', 'guide.tsx', 'sector.tsx', 'shell.tsx'];
-
-/** Those that a reader works from the first. */
-const workedAtOnce = [
-  'compare.tsx',
-  'data.tsx',
-  'explore.tsx',
-  'guide.tsx',
-  'match.tsx',
-  'own-figures.tsx',
-  'quality.tsx',
-  'reference.tsx',
-  'sql.tsx',
-];
+const inEnglish = ['company.tsx', 'entity.tsx', 'guide.tsx', 'sector.tsx', 'shell.ts'];
 
 /** Leaves out the sentences (`site/words`) of the language that a page is not in. */
 const wordsOf = (language: Language): Plugin => ({
@@ -39,26 +28,6 @@ const wordsOf = (language: Language): Plugin => ({
     });
   },
 });
-
-/** Brings at once what the shell loads later: each part that a page shares with it would be a file of its own. */
-const shellAtOnce: Plugin = {
-  name: 'shell at once',
-  setup({ onLoad }) {
-    onLoad({ filter: /site\/browser\/shell\.tsx$/ }, ({ path }) => {
-      const later = readFileSync(new URL(shellLater, browserFolder), 'utf8');
-      const names = later.match(/(?<=^export const )\w+/gm)!;
-      const shell = readFileSync(path, 'utf8').replace(
-        /(?<!typeof )import\('[^']+'\)/,
-        `Promise.resolve({ ${names.map((name) => `${name}: ${name}Here`)} })`,
-      );
-      const imported = names.map((name) => `${name} as ${name}Here`);
-      return {
-        contents: `import { ${imported} } from ${JSON.stringify(shellLater)};\n${shell}`,
-        loader: 'tsx',
-      };
-    });
-  },
-};
 
 /** One bundle and what it loads later. `entry` is a file of `site/browser`; `plugins` may change its modules. */
 export const bundle = (entry: string, plugins: Plugin[] = [], language: Language = 'es') =>
@@ -76,7 +45,7 @@ export const bundle = (entry: string, plugins: Plugin[] = [], language: Language
     charset: 'utf8',
     metafile: true,
     write: false,
-    plugins: [wordsOf(language), ...(workedAtOnce.includes(entry) ? [shellAtOnce] : []), ...plugins],
+    plugins: [wordsOf(language), ...plugins],
   });
 
 /** Contents by path below `public/`. Each bundle is made alone: shared parts as files would make up to sixteen files for one page. */

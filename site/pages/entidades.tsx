@@ -4,7 +4,7 @@ import { callAddress } from '../../contract/client/client.ts';
 import { entityFigureKeys } from '../../contract/entity-figures.ts';
 import { type EntityPeerGroup, entityPeerGroupKeys, entityPeerGroups } from '../../contract/entity-groups.ts';
 import { files } from '../../contract/files/files.ts';
-
+import { entityPageSize } from '../../contract/http/entity-peers.ts';
 import { type Language, oneOf } from '../../contract/http/parameters.ts';
 import type { Meta } from '../../contract/http/schemas.ts';
 import { entityFilterShape, entitySorts } from '../../contract/http/screener.ts';
@@ -21,7 +21,7 @@ import {
   type LeftEntity,
   totalledFigures,
 } from '../parts/entity/groups.tsx';
-import { allOfGroup, mainFiguresOf } from '../parts/entity/peers.ts';
+import { mainFiguresOf } from '../parts/entity/peers.ts';
 import { pathIn } from '../words/language.ts';
 import { entityGroupWords } from '../words/words.ts';
 
@@ -103,7 +103,7 @@ export async function entityGroupsDocument(
     sort,
     ...(sort === 'nombre' && { order: 'asc' as const }),
   };
-  const { data, meta } = await client.sfc_screener({ ...asked, page_size: allOfGroup });
+  const { data, meta } = await client.sfc_screener({ ...asked, page_size: entityPageSize.max });
   const shownColumns = entityFigureKeys.filter((key) => key === sort && !columns.includes(key));
   const ofGroup = table.grupos.find(({ clave }) => clave === grupo);
   const group = entityPeerGroups[grupo][language === 'es' ? 'nombre' : 'name'];

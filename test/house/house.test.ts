@@ -134,7 +134,7 @@ describe('the layers', () => {
     ['api/_lib/page-door/a.ts', "import { sitePages } from '../../../site/pages.ts';"],
     ['site/parts/company/a.ts', "import { x } from '../../pages/empresa.ts';"],
     ['site/parts/figures/a.ts', "import type { CompanyFacts } from '../company/facts.ts';"],
-    ['site/parts/charts/a.tsx', "import '../../browser/shell.tsx';"],
+    ['site/parts/charts/a.tsx', "import '../../browser/shell.ts';"],
     ['site/pages/a.ts', "import { pageFile } from '../documents/page-files.ts';"],
     ['site/documents/a.ts', "import { x } from '../pages/inicio.ts';"],
   ])('a forbidden import is found: %s, %s', (file, line) => {

@@ -82,7 +82,7 @@ export function useAmountCell() {
 const classes = (kind: string | undefined, mood: string) => (kind ? `${kind} ${mood}` : mood);
 
 /**
- * A button that copies; `shell.tsx` does it, also for a button that the server drew. A text that begins with a slash is an API call and is copied as its curl command.
+ * A button that copies; `shell.ts` does it, also for a button that the server drew. A text that begins with a slash is an API call and is copied as its curl command.
  * `of`: what is copied, for screen readers
  */
 export const CopyButton = ({
@@ -113,7 +113,7 @@ export const pictureIn = (language: Language, address: string): string =>
   language === 'en' ? `${address}${address.includes('?') ? '&' : '?'}idioma=en` : address;
 
 /**
- * Links that save a chart as a picture, and a button that copies the iframe for another site; `shell.tsx` completes its address.
+ * Links that save a chart as a picture, and a button that copies the iframe for another site; `shell.ts` completes its address.
  * `frame`: the address of the frame.
  * `of`: what the chart shows.
  * `picture`: the address of the file.

@@ -24,7 +24,7 @@ export const summedCall = (group: string, year: number) =>
 /** The address of the feed of companies and entities, by their NITs in order. */
 export const feedAddress = (nits: readonly string[]) => `${addressOf('cambios', {})}?format=atom&nit=${nits}`;
 
-type Told = Pick<RequestError, 'status' | 'address' | 'seconds' | 'isOfApi'>;
+type FailedAnswer = Pick<RequestError, 'status' | 'address' | 'seconds' | 'isOfApi'>;
 
 export class RequestError extends Error {
   readonly title: string;
@@ -39,7 +39,7 @@ export class RequestError extends Error {
   constructor(
     title: string,
     detail: string,
-    { status = 0, address = '', seconds = 0, isOfApi = false }: Partial<Told> = {},
+    { status = 0, address = '', seconds = 0, isOfApi = false }: Partial<FailedAnswer> = {},
   ) {
     super(detail);
     this.title = title;

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../words/language.ts';
 import { documentWords } from '../../words/words.ts';
 
 /**
- * A box that scrolls sideways when its table is wide, by keyboard too; `shell.tsx` takes the focus from those that do not
+ * A box that scrolls sideways when its table is wide, by keyboard too; `shell.ts` takes the focus from those that do not
  * scroll. `name`: what the table is about
  */
 export function ScrollBox({
@@ -183,7 +183,7 @@ export function Menu({
 /** A paragraph in soft letters. */
 export const SoftText = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>;
 
-/** What opens what its cell says (`title`) and how it is calculated, with a mouse, a finger or the keyboard; `shell.tsx` shows it. */
+/** What opens what its cell says (`title`) and how it is calculated, with a mouse, a finger or the keyboard; `shell.ts` shows it. */
 export const FigureButton = ({ children }: { children: ComponentChildren }) => (
   <button type="button" class="figure">
     {children}

@@ -4,6 +4,7 @@ import { callAddress } from '../../../contract/client/client.ts';
 import type { EntityFigureKey } from '../../../contract/entity-figures.ts';
 import { type EntityPeerGroup, entityPeerGroups, figuresOfGroup } from '../../../contract/entity-groups.ts';
 import { files } from '../../../contract/files/files.ts';
+import { entityPageSize } from '../../../contract/http/entity-peers.ts';
 import type { PageContext } from '../document/context.ts';
 import type { PeerStandings } from './facts.ts';
 
@@ -28,9 +29,6 @@ const mostColumns = 8;
 export const mainFiguresOf = (group: EntityPeerGroup): readonly EntityFigureKey[] =>
   columnOrder.filter((key) => figuresOfGroup(group).includes(key)).slice(0, mostColumns);
 
-/** More entities than a type has. */
-export const allOfGroup = 500;
-
 /** The quarters of the charts: three years. */
 const mostQuarters = 12;
 
@@ -48,7 +46,7 @@ export async function loadPeers(
   const keys = [...new Set<EntityFigureKey>([...mainFiguresOf(grupo), 'equity_to_assets'])];
   const asked = { corte, grupo: [grupo], cifras: keys };
   const [{ data }, file] = await Promise.all([
-    client.sfc_screener({ ...asked, page_size: allOfGroup }),
+    client.sfc_screener({ ...asked, page_size: entityPageSize.max }),
     release.json(files.entityGroup, grupo),
   ]);
   const own = data.entidades.find((one) => one.nit === nit)!;

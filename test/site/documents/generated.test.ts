@@ -39,6 +39,12 @@ describe('generated files', () => {
     expect(read('../vercel.json')).toBe(vercelFile());
   });
 
+  it('the platform takes the files of each function', () => {
+    const { functions } = JSON.parse(vercelFile()) as { functions: Record<string, { includeFiles: string }> };
+    for (const [name, { includeFiles }] of Object.entries(functions))
+      expect(includeFiles.length, name).toBeLessThanOrEqual(256);
+  });
+
   it('the pages and types among them are not kept in git, and are there before the tests', async () => {
     const pages = {
       ...generatedPages(undefined, null, { site: siteUrl, sample: false }),

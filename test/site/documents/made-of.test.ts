@@ -1,9 +1,9 @@
 /** What the site is made of, beside what decides that a made one is old. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { siteSources } from '../../../api/_lib/server/made-site.ts';
-import { bundle } from '../../../site/documents/bundles.ts';
+import { bundle, entries } from '../../../site/documents/bundles.ts';
 import { loadedBy } from '../../house/imports.ts';
 import { root } from '../../paths.ts';
 
@@ -24,8 +24,7 @@ it('every source is there', () => {
 });
 
 it('every page starts with one file, which is small where a reader works nothing at first', async () => {
-  const entries = readdirSync(new URL('site/browser/', root));
-  for (const entry of entries.filter((file) => file !== 'shell-later.ts')) {
+  for (const entry of entries) {
     const { metafile, outputFiles } = await bundle(entry);
     const name = entry.replace(/\.tsx?$/, '.js');
     const output = metafile.outputs[`public/bundle/${name}`]!;
@@ -34,13 +33,13 @@ it('every page starts with one file, which is small where a reader works nothing
       entry,
     ).toEqual([]);
     const { text } = outputFiles.find(({ path }) => path.endsWith(`/${name}`))!;
-    if (['company.tsx', 'entity.tsx', 'sector.tsx', 'shell.tsx'].includes(entry))
+    if (['company.tsx', 'entity.tsx', 'sector.tsx', 'shell.ts'].includes(entry))
       expect(text.length, entry).toBeLessThan(5_000);
   }
 });
 
 it('what every page loads holds the words of its language, and of no other page', async () => {
-  const { metafile } = await bundle('shell.tsx', [], 'en');
+  const { metafile } = await bundle('shell.ts', [], 'en');
   const held = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
       bytesInOutput > 0 && path.startsWith('site/words/') ? [path.slice('site/words/'.length)] : [],

@@ -1,60 +1,77 @@
 /** What every page has: the search box of the header, the mark of the current page, and what is shown of a tapped or focused figure. */
 
-import { shellInEnglish } from '../words/shell.en.ts';
-import { shellInSpanish } from '../words/shell.es.ts';
+import { shellInEnglish } from '../../words/shell.en.ts';
+import { shellInSpanish } from '../../words/shell.es.ts';
 
 // Not by `words.ts`, with which the words of what is loaded later would come along.
 const words = document.documentElement.lang === 'en' ? shellInEnglish : shellInSpanish;
 /** What is said where what a page loads later does not come. */
 export const { notLoaded } = words;
 
-let later: typeof import('./shell-later.ts') | undefined;
-
-async function loadLater() {
-  later = await import('./shell-later.ts');
-  return later;
+/** What a reader wants of it only later. */
+export interface ShellParts {
+  /** Suggests companies in the search box of the header. */
+  readonly suggestOnSite: (input: HTMLInputElement) => void;
+  /** What is shown of a figure. */
+  readonly tooltip: { readonly show: (target: Element) => void; readonly hide: () => void };
 }
 
-// What suggests companies comes with the first focus of the search box; until then its form leads to the page of results.
+/** Once a page. `load`: of the parts, asked for at the first focus of the search box or the first figure. */
+export function startShell(load: () => Promise<ShellParts>): void {
+  let parts: ShellParts | undefined;
+  const loadParts = async () => {
+    parts = await load();
+    return parts;
+  };
+  suggestAtFocus(loadParts);
+  markCurrentPage();
+  for (const kind of ['click', 'focusin'])
+    document.addEventListener(kind, ({ target }) => {
+      const isNew =
+        target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
+      if (!isNew) return;
+      void loadParts().then(({ tooltip }) => tooltip.show(target));
+    });
+  document.addEventListener('click', ({ target }) => {
+    const button: HTMLElement | null = target instanceof Element ? target.closest('[data-copy]') : null;
+    if (button) void copyFrom(button);
+    if (target instanceof Element && target.closest('[data-print]')) print();
+  });
+  new MutationObserver(watchBoxes).observe(document.body, { childList: true, subtree: true });
+  watchBoxes();
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') parts?.tooltip.hide();
+    else moveInTable(event);
+  });
+}
 
-const input = document.querySelector('#buscar');
-if (input instanceof HTMLInputElement) {
+/** Until the parts are there the form of the search box leads to the page of results. */
+function suggestAtFocus(loadParts: () => Promise<ShellParts>) {
+  const input = document.querySelector('#buscar');
+  if (!(input instanceof HTMLInputElement)) return;
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': 'false',
   }))
     input.setAttribute(name, value);
-  if (document.activeElement === input) void suggestIn(input);
-  else input.addEventListener('focus', () => void suggestIn(input), { once: true });
-}
-
-async function suggestIn(input: HTMLInputElement) {
-  const { suggestOnSite } = await loadLater();
-  suggestOnSite(input);
-  // What was typed in the meantime.
-  if (input.value !== '') input.dispatchEvent(new Event('input'));
+  const suggest = async () => {
+    const { suggestOnSite } = await loadParts();
+    suggestOnSite(input);
+    // What was typed in the meantime.
+    if (input.value !== '') input.dispatchEvent(new Event('input'));
+  };
+  if (document.activeElement === input) void suggest();
+  else input.addEventListener('focus', () => void suggest(), { once: true });
 }
 
 /** The address of SQL, which has a link of its own behind that of /datos, begins with it. */
-const current = document.querySelectorAll('.site-header nav a') as NodeListOf<HTMLAnchorElement>;
-[...current]
-  .findLast(({ pathname }) => `${location.pathname}/`.startsWith(`${pathname}/`))
-  ?.setAttribute('aria-current', 'page');
-
-for (const kind of ['click', 'focusin'])
-  document.addEventListener(kind, ({ target }) => {
-    const isNew =
-      target instanceof Element && (target.closest('[title]') || document.querySelector('.tooltip'));
-    if (!isNew) return;
-    void loadLater().then(({ tooltip }) => tooltip.show(target));
-  });
-
-document.addEventListener('click', ({ target }) => {
-  const button: HTMLElement | null = target instanceof Element ? target.closest('[data-copy]') : null;
-  if (button) void copyFrom(button);
-  if (target instanceof Element && target.closest('[data-print]')) print();
-});
+function markCurrentPage() {
+  const links = document.querySelectorAll('.site-header nav a') as NodeListOf<HTMLAnchorElement>;
+  [...links]
+    .findLast(({ pathname }) => `${location.pathname}/`.startsWith(`${pathname}/`))
+    ?.setAttribute('aria-current', 'page');
+}
 
 /** Copies the text of a button, and says so on it for two seconds. */
 async function copyFrom(button: HTMLElement) {
@@ -83,8 +100,6 @@ const watch = new ResizeObserver((changes) => {
     else box.removeAttribute('tabindex');
   }
 });
-new MutationObserver(watchBoxes).observe(document.body, { childList: true, subtree: true });
-watchBoxes();
 
 /** Observes boxes and their tables: either may change its size alone. */
 function watchBoxes() {
@@ -92,8 +107,7 @@ function watchBoxes() {
 }
 
 /** In a table of figures the arrow keys go from one to the next, and Enter copies the citation. */
-addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') return later?.tooltip.hide();
+function moveInTable(event: KeyboardEvent) {
   const at = document.activeElement;
   const cell = at?.matches('.figure') ? at.closest('td, th') : at;
   if (!(cell instanceof HTMLTableCellElement)) return;
@@ -110,4 +124,4 @@ addEventListener('keydown', (event) => {
   cell.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();
-});
+}

@@ -1,4 +1,4 @@
-/** What `shell.tsx` loads once a reader wants it: the suggestions of the search box, and what is shown of a figure. */
+/** What a reader wants of the shell only later: the suggestions of the search box, and what is shown of a figure. */
 
 import { hideTooltip, showTooltip } from '../parts/company/figure-tooltip.tsx';
 import { pastedNits, suggest, visit } from '../parts/search/suggest.tsx';
