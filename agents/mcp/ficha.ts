@@ -6,6 +6,7 @@ import { type CallParameters, type Client, callAddress, createClient } from '../
 import type { EntityFigureKey } from '../../contract/entity-figures.ts';
 import { figuresOfGroup, peerGroupOfType } from '../../contract/entity-groups.ts';
 import { apiPrefix, type OperationName } from '../../contract/http/addresses.ts';
+import { entityPageSize } from '../../contract/http/entity-peers.ts';
 import type { operations } from '../../contract/http/operations.ts';
 import type { Meta, SearchResult } from '../../contract/http/schemas.ts';
 import { reasonsText } from '../../contract/http/similar.ts';
@@ -359,9 +360,6 @@ const placedFigures: readonly (readonly [
   ],
 ];
 
-/** More entities than a type has. */
-const allOfType = 500;
-
 /** An entity among those of its type at the newest cut; null of another year, and of one that is not compared there. */
 async function amongPeers(client: Client, { profile }: Data<'sfc'>, anio: number): Promise<Summary | null> {
   const group = profile?.type && peerGroupOfType(profile.type.code);
@@ -371,7 +369,7 @@ async function amongPeers(client: Client, { profile }: Data<'sfc'>, anio: number
   const { data } = await client.sfc_screener({
     grupo: [group],
     cifras: told.map(([key]) => key),
-    page_size: allOfType,
+    page_size: entityPageSize.max,
   });
   const own = data.entidades.find(({ nit }) => nit === profile.nit);
   const [peers] = data.grupos;

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { entityFigureKeys } from '../entity-figures.ts';
 import { entityPeerGroupKeys } from '../entity-groups.ts';
 
+/** Rows of a page; the most are more than the entities of a type. */
+export const entityPageSize = { max: 500, default: 50 } as const;
+
 const nit = z.string().regex(/^\d{6,15}$/);
 const cut = z.iso.date();
 const figureReasons = ['not_filed', 'zero_denominator', 'negative_denominator', 'contradictory'] as const;
@@ -104,7 +107,7 @@ export const entityComparisonSchema = z.strictObject({
     .describe('Cada entidad una vez; las que pasan los filtros, en el orden pedido'),
   pagination: z.strictObject({
     page: z.int().min(1),
-    page_size: z.int().min(1).max(500),
+    page_size: z.int().min(1).max(entityPageSize.max),
     total: z.int().min(0).describe('Entidades que pasan los filtros'),
     total_pages: z.int().min(0),
     has_next: z.boolean(),

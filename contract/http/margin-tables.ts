@@ -131,6 +131,10 @@ export const marginIndicators = {
 export type MarginIndicator = keyof typeof marginIndicators;
 export const marginIndicatorKeys = Object.keys(marginIndicators) as [MarginIndicator, ...MarginIndicator[]];
 
+/** Why an indicator has no value: a line of a year that counts is unknown, or the sum below is not positive. */
+export const marginReasons = ['not_filed', 'zero_denominator', 'negative_denominator'] as const;
+export type MarginReason = (typeof marginReasons)[number];
+
 /** `100 * utilidad_operacion / ingresos`, of the sums. */
 export function indicatorFormula(key: MarginIndicator): string {
   const { unit, numerator, denominator } = marginIndicators[key];

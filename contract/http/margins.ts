@@ -13,6 +13,7 @@ import {
   marginAmounts,
   marginIndicatorKeys,
   marginIndicators,
+  marginReasons,
   marginRuleKeys,
   marginRules,
   marginYears,
@@ -62,7 +63,7 @@ const each = <K extends string, T extends z.ZodType>(keys: readonly K[], of: (ke
 const amountsOf = each(marginAmountKeys, (key) =>
   figure.describe(`${marginAmounts[key].nombre}, en miles de pesos`),
 );
-const reason = z.enum(['not_filed', 'zero_denominator', 'negative_denominator']).optional();
+const reason = z.enum(marginReasons).optional();
 const rule = z.enum(marginRuleKeys);
 const yearRule = z.enum(Object.keys(yearRules) as [YearRule, ...YearRule[]]);
 

@@ -36,6 +36,7 @@ import {
   type EntityList,
   type EntitySeries,
   entityComparisonSchema,
+  entityPageSize,
   entitySeriesSchema,
 } from './entity-peers.ts';
 import { leastRevenue } from './fastest.ts';
@@ -556,11 +557,17 @@ export const operations = {
           .optional(),
         order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
         page: integer(1, maxPage).describe('Página').optional(),
-        page_size: integer(1, 500).describe('Filas por página').optional(),
+        page_size: integer(1, entityPageSize.max).describe('Filas por página').optional(),
         format,
       })
       .superRefine(checkRanges, { when: () => true }),
-    defaults: { sort: 'activos', order: 'desc', page: 1, page_size: 50, format: 'json' },
+    defaults: {
+      sort: 'activos',
+      order: 'desc',
+      page: 1,
+      page_size: entityPageSize.default,
+      format: 'json',
+    },
     data: entityComparisonSchema,
     rateClass: 'costly',
     ...sfcOrigin,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../contract/files/files.ts';
+import { operationNames } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import {
   catalogPath,
@@ -70,7 +71,11 @@ describe('a paper', () => {
     ],
     ['its entities', 'and\n13 entities', '«13 entities»: 30 entities'],
     ['its filers', '11 entities that file XBRL', '«11 entities that file XBRL»: 12 filers'],
-    ['operations', 'It has fourteen operations.', '«fourteen operations»: 22 operations'],
+    [
+      'operations',
+      'It has fourteen operations.',
+      `«fourteen operations»: ${operationNames.length} operations`,
+    ],
     ['indicators', 'Nine indicators', '«Nine indicators»: 20 indicators'],
     ['functions', 'Seven functions answer.', '«Seven functions»: 5 functions'],
     ['partitions', 'in 32 partitions', '«32 partitions»: 64 partitions'],

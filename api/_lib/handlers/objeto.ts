@@ -14,7 +14,7 @@ export const objeto: Handler<'objeto'> = async ({ limit = defaults.objeto.limit,
   const { purposes, entry, rank, narrow } = await loadPurposesOf(release);
   const { text, place, unknown, keeps } = narrow(query);
   const wanted = wantedWords(text);
-  const { words, found } = purposes.search(wanted, limit, keeps, rank);
+  const { words, withAll, found } = purposes.search(wanted, limit, keeps, rank);
   const { index } = purposes;
   const empresas = found.map(({ company, all, copies }) => {
     const { nit, razon_social, ciiu_codigo, departamento, ciudad } = entry(company);
@@ -42,7 +42,7 @@ export const objeto: Handler<'objeto'> = async ({ limit = defaults.objeto.limit,
     q: query.q,
     lugar: place,
     palabras,
-    con_todas: purposes.holders(wanted).filter((held, company) => held === 1 && keeps(company)).length,
+    con_todas: withAll,
     empresas,
   };
   const avisos = [

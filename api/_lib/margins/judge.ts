@@ -10,6 +10,7 @@ import {
   type MarginAmount,
   type MarginCriteria,
   type MarginIndicator,
+  type MarginReason,
   type MarginRule,
   marginAmountKeys,
   marginAmounts,
@@ -104,9 +105,6 @@ export function judgeYear(anio: number, filing: MarginFiling | null, criteria: M
   );
   return { anio, motivo: motivo ?? null, faltan, supuestos, importes };
 }
-
-/** Why an indicator has no value: a line of a year that counts is unknown, or the sum below is not positive. */
-export type MarginReason = 'not_filed' | 'zero_denominator' | 'negative_denominator';
 
 export interface CompanyMargins {
   /** Why it is refused; none of an accepted one. */

@@ -35,6 +35,8 @@ export interface FoundPurpose {
 
 export interface PurposeMatches {
   readonly words: readonly WeighedWord[];
+  /** How many companies hold all of them, weighed or not. */
+  readonly withAll: number;
   /** The best first. */
   readonly found: readonly FoundPurpose[];
 }
@@ -61,11 +63,15 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
   /** The words that lack a letter, by their length. */
   const damaged = new Map<number, number[]>();
   vocabulary.forEach((key, word) => {
-    if (lacksLetter(key)) damaged.set(key.length, [...(damaged.get(key.length) ?? []), word]);
+    if (!lacksLetter(key)) return;
+    const alike = damaged.get(key.length);
+    if (alike) alike.push(word);
+    else damaged.set(key.length, [word]);
   });
   const filledTexts = lengths.filter((length) => length > 0).length;
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(filledTexts, 1);
   const holding = new Uint8Array(companies);
+  const holdingAll = new Uint8Array(companies);
   let byNit: Map<string, number> | undefined;
   const scores = new Float64Array(texts);
   const heldWords = new Uint8Array(texts);
@@ -112,23 +118,18 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
     }
   }
 
-  function countHolding(): number {
-    let count = 0;
-    for (let company = 0; company < companies; company++) count += holding[company]!;
-    return count;
-  }
-
   /** What a word counts that so many texts hold: nothing, if they are half of all. */
   const weightOf = (count: number): number =>
     count === 0 ? 0 : Math.max(0, Math.log((filledTexts - count + 0.5) / (count + 0.5)));
   const lengthFactor = (text: number): number =>
     (saturation + 1) / (1 + saturation * (1 - lengthShare + (lengthShare * lengths[text]!) / meanLength));
 
-  /** Adds what each word counts to the `scores` of the texts that hold it, and counts such words in `heldWords`; `counting` are all but those of half of the texts. */
+  /** Adds what each word counts to the `scores` of the texts that hold it, counts such words in `heldWords` and marks in `holdingAll` the companies that hold all; `counting` are all but those of half of the texts. */
   function scoreTexts(wanted: readonly WantedWord[]) {
     scores.fill(0);
     heldWords.fill(0);
     lastWord.fill(0);
+    holdingAll.fill(1);
     let counting = wanted.length;
     const words = wanted.map((word, i): WeighedWord => {
       const { same, continued } = wordsFor(word);
@@ -150,7 +151,11 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
       holding.fill(0);
       markCompanies(asked);
       markCompanies(begun);
-      const count = countHolding();
+      let count = 0;
+      for (let company = 0; company < companies; company++) {
+        count += holding[company]!;
+        holdingAll[company]! &= holding[company]!;
+      }
       if (count > 0 && most === 0) counting--;
       return { ...word, companies: count, weight: most };
     });
@@ -167,6 +172,9 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
         return largest;
       }
       const { words, counting } = scoreTexts(wanted);
+      let withAll = 0;
+      for (let company = 0; company < companies; company++)
+        if (holdingAll[company] === 1 && keeps(company)) withAll++;
       const best: Candidate[] = [];
       for (let at = 0; at < texts; at++) {
         if (scores[at] === 0) continue;
@@ -186,7 +194,7 @@ export function createPurposeSearch(bytes: Uint8Array): PurposeSearch {
         best.splice(place, 0, candidate);
         if (best.length > limit) best.pop();
       }
-      return { words, found: best.map(({ company, all, copies }) => ({ company, all, copies })) };
+      return { words, withAll, found: best.map(({ company, all, copies }) => ({ company, all, copies })) };
     },
     holders(wanted) {
       const held = new Uint8Array(companies).fill(1);
